@@ -1,0 +1,73 @@
+"""How long people wait: the first decision cold and warm, and `paiju --help`.
+
+Every figure is the wall time of a whole fresh process. Cold and warm share a cache folder of their
+own, empty at first, so that nothing compiled earlier helps and nothing is left behind.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+FIRST_DECISION = """
+import paiju
+table = paiju.table({game!r}, seed=7)
+table.play(table.legal()[0])
+"""
+HELP = "import sys; sys.argv = ['paiju', '--help']; from paiju.cli import main; main()"
+GOALS = {"cold first decision": 45.0, "warm first decision": 2.0, "paiju --help": 0.3}
+
+
+def seconds(code: str, cache: str) -> float:
+    """Wall time of a fresh Python that runs `code` with its compiled kernels in `cache`."""
+    start = time.perf_counter()
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PAIJU_CACHE": cache, "NUMBA_DISABLE_JIT": "0"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    took = time.perf_counter() - start
+    if run.returncode:
+        sys.exit(f"failed: {code}\n{run.stderr}")
+    return took
+
+
+def main() -> None:
+    """Measure, print, and exit with 1 if a goal was missed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", default="zhangzhou")
+    parser.add_argument("--runs", type=int, default=7, help="of the warm figures, at least 5")
+    options = parser.parse_args()
+    runs = max(5, options.runs)
+
+    versions = [f"{p} {importlib.metadata.version(p)}" for p in ("paiju", "numba", "numpy")]
+    print(f"Python {platform.python_version()}, {', '.join(versions)}")
+    print(f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores; {options.game}")
+
+    first = FIRST_DECISION.format(game=options.game)
+    with tempfile.TemporaryDirectory(prefix="paiju-startup-") as cache:
+        times = {
+            "cold first decision": [seconds(first, cache)],
+            "warm first decision": [seconds(first, cache) for _ in range(runs)],
+            "paiju --help": [seconds(HELP, cache) for _ in range(runs)],
+        }
+    missed = 0
+    for what, taken in times.items():
+        median = statistics.median(taken)
+        missed += median > GOALS[what]
+        spread = f"median of {len(taken)}, {min(taken):.2f}-{max(taken):.2f}"
+        print(f"{what:20} {median:6.2f} s   goal {GOALS[what]:4} s   ({spread})")
+    sys.exit(bool(missed))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,232 @@
+"""Compiled kernels: records with typed fields, the `@kernel` decorator, and its own disk cache.
+
+A kernel is a plain Python function over records, ints and bools. Its signature is read from its
+annotations, so Numba compiles it exactly once, when its module is imported. With
+`NUMBA_DISABLE_JIT=1` the function stays as it is, and everything runs as ordinary Python.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shutil
+import stat
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_origin, get_type_hints
+
+import numpy as np
+import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from typing import Self
+
+F = TypeVar("F", bound=Callable[..., Any])
+R = TypeVar("R", covariant=True)
+
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+#: A flat array of i8, as kernels take and fill it.
+Ints = npt.NDArray[np.int64]
+
+#: What compiled code is made from: an edit of anything else leaves the cache valid.
+KERNEL_SOURCES = ("tiles.py", "kernel.py", "hand", "fan", "table", "games", "bots", "simulate")
+KEPT_FOLDERS = 3
+
+
+def cells(*shape: int, dtype: str = "i1") -> Any:
+    """A field of a `Record` that is an array of `shape`, by default of small signed ints.
+
+    (Signed, since Numba makes a float of the sum of an unsigned and a signed number.)
+    """
+    return (dtype, shape)
+
+
+class Record:
+    """A NumPy structured record described by a class body.
+
+    `name: int` is an i8, `name: OtherRecord` nests, `name: Any = cells(4, 42)` is an array.
+    The class is a description: values are `np.record`s, and `array(n)` makes n of them. A record
+    of ints only may also be a dataclass, to be filled in by name (see `table.rules.Rules`).
+    """
+
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        module = vars(sys.modules[cls.__module__])
+        fields: list[Any] = []
+        for name, hint in cls.__annotations__.items():
+            kind = eval(hint, dict(module)) if isinstance(hint, str) else hint  # noqa: S307
+            if isinstance(vars(cls).get(name), tuple):
+                fields.append((name, *vars(cls)[name]))
+            elif isinstance(kind, type) and issubclass(kind, Record):
+                fields.append((name, kind.dtype))
+            else:
+                fields.append((name, "i8"))
+        cls.dtype = np.dtype((np.record, fields))  # type: ignore[call-overload,unused-ignore]
+
+    @classmethod
+    def array(cls, n: int = 1) -> Many[Self]:
+        """`n` zeroed records; hand the array and an index to a compiled entry point."""
+        return np.zeros(n, cls.dtype)  # type: ignore[return-value]
+
+
+class Many(Generic[R]):
+    """The type of an array of records: `states: Many[State]`."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, i: int) -> R: ...
+        def __len__(self) -> int: ...
+        def copy(self) -> Self: ...
+        def tobytes(self) -> bytes: ...
+
+
+def kernel(function: F) -> F:
+    """Compile `function` for the types in its annotations, or leave it alone when interpreted."""
+    if INTERPRETED:
+        return function
+    return _compile(function)
+
+
+def _compile(function: F) -> F:
+    import numba
+    from numba.core import types
+
+    def numba_type(hint: Any) -> Any:
+        if hint is int:
+            return types.int64
+        if hint is bool:
+            return types.boolean
+        if hint is type(None) or hint is None:
+            return types.void
+        if hint == Ints:
+            return types.Array(types.int64, 1, "C")
+        if get_origin(hint) is Many:
+            return types.Array(numba_type(hint.__args__[0]), 1, "C")
+        if isinstance(hint, type) and issubclass(hint, Record):
+            return numba.from_dtype(hint.dtype)
+        raise TypeError(f"{function.__name__}: a kernel cannot take or return {hint!r}")
+
+    hints = get_type_hints(function)
+    result = numba_type(hints.pop("return"))
+    signature = result(*(numba_type(hint) for hint in hints.values()))
+    compiled = numba.njit(nogil=True)(function)
+    compiled._cache = _cache_class()(function)
+    compiled.compile(signature)
+    compiled.disable_compile()
+    return compiled  # type: ignore[no-any-return]
+
+
+def _cache_class() -> Any:
+    """Numba's function cache, pointed at our folder; other packages' caches stay as they are."""
+    global _Cache
+    if _Cache is None:
+        from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+        class Locator(_CacheLocator):  # type: ignore[misc]
+            def __init__(self, name: str) -> None:
+                self._name = name
+
+            def get_cache_path(self) -> str:
+                return str(cache_folder())
+
+            def get_source_stamp(self) -> str:
+                return source_hash()  # of all sources: Numba does not notice an edited callee
+
+            def get_disambiguator(self) -> str:
+                return hashlib.sha256(self._name.encode()).hexdigest()[:10]
+
+            @classmethod
+            def from_function(cls, function: Any, path: str) -> Locator:
+                return cls(f"{function.__module__}.{function.__qualname__}")
+
+        class Impl(CompileResultCacheImpl):  # type: ignore[misc]
+            _locator_classes: ClassVar[list[Any]] = [Locator]
+
+        class Cache(FunctionCache):  # type: ignore[misc]
+            _impl_class = Impl
+
+        _Cache = Cache
+    return _Cache
+
+
+_Cache: Any = None
+_memo: dict[str, Any] = {}
+
+
+def source_hash() -> str:
+    """A hash of everything that compiled code depends on: our sources, the tools, the CPU."""
+    if "hash" not in _memo:
+        import llvmlite.binding
+        import numba
+
+        digest = hashlib.sha256()
+        package = Path(__file__).parent
+        for name in KERNEL_SOURCES:
+            root = package / name
+            files = sorted(root.rglob("*.py")) if root.is_dir() else [root]
+            for file in files:
+                if file.exists():
+                    digest.update(str(file.relative_to(package)).encode() + file.read_bytes())
+        cpu = llvmlite.binding.get_host_cpu_name()
+        features = llvmlite.binding.get_host_cpu_features().flatten()
+        versions = (numba.__version__, np.__version__, sys.version, platform.machine())
+        digest.update(repr((cpu, features, versions)).encode())
+        _memo["hash"] = digest.hexdigest()[:16]
+    return str(_memo["hash"])
+
+
+def cache_folder() -> Path:
+    """This version's folder of compiled code, made on first use (a temporary one at worst)."""
+    if "folder" not in _memo:
+        _memo["folder"] = _make_folder()
+    return Path(_memo["folder"])
+
+
+def _make_folder() -> Path:
+    import platformdirs
+
+    base = os.environ.get("PAIJU_CACHE") or platformdirs.user_cache_dir("paiju", appauthor=False)
+    root = Path(base) / "kernels"
+    folder = root / source_hash()
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not _only_ours(root) or not _only_ours(folder) or not os.access(folder, os.W_OK):
+            raise OSError("others can write there")
+        os.utime(folder)
+        _prune(root, folder)
+        return folder
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="paiju-kernels-"))
+
+
+def _only_ours(folder: Path) -> bool:
+    """Compiled code is run as it lies there: nobody else may be able to write it."""
+    info = folder.stat()
+    if os.name == "nt":
+        return True
+    return info.st_uid == os.getuid() and not info.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+
+
+def _prune(root: Path, current: Path) -> None:
+    """Drop folders of older versions, but none that another version may be using today."""
+    folders = sorted((f for f in root.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime)
+    for old in folders[:-KEPT_FOLDERS]:
+        if old != current and time.time() - old.stat().st_mtime > 24 * 3600:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def compiled_before(part: str) -> bool:
+    """Whether `part` (a name given to `mark_compiled`) lies in the cache already."""
+    return INTERPRETED or (cache_folder() / f"{part}.done").exists()
+
+
+def mark_compiled(part: str) -> None:
+    """Remember that everything `part` needs has been compiled."""
+    if not INTERPRETED:
+        (cache_folder() / f"{part}.done").touch()

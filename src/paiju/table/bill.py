@@ -1,0 +1,98 @@
+"""The bill: what `settle` of a game makes of an ended hand: items, payments, the next dealer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel import Record, cells, kernel
+from .rules import MAX_SEATS
+
+MAX_ITEMS = 48
+MAX_PAYMENTS = 96
+
+#: Why a payment is made (numbers of the words of CONTRACT).
+WHYS = (
+    "win",
+    "kong",
+    "flower",
+    "follow",
+    "draw",
+    "pact",
+    "bonus",
+    "penalty",
+    "rake",
+    "liability",
+)
+(
+    W_WIN,
+    W_KONG,
+    W_FLOWER,
+    W_FOLLOW,
+    W_DRAW,
+    W_PACT,
+    W_BONUS,
+    W_PENALTY,
+    W_RAKE,
+    W_LIABILITY,
+) = range(10)
+
+
+class Bill(Record):
+    """A settlement. Amounts are whole units of money (`base` included)."""
+
+    n_items: int
+    n_payments: int
+    next_dealer: int
+    next_streak: int
+    points: Any = cells(MAX_SEATS, dtype="i8")  # a win
+    net: Any = cells(MAX_SEATS, dtype="i8")
+    outside: Any = cells(MAX_SEATS, dtype="i8")
+    item_win: Any = cells(MAX_ITEMS, dtype="i8")  # which win it explains
+    item_id: Any = cells(MAX_ITEMS, dtype="i8")  # the game's own numbering
+    item_value: Any = cells(MAX_ITEMS, dtype="i8")
+    pay_from: Any = cells(MAX_PAYMENTS, dtype="i8")
+    pay_to: Any = cells(MAX_PAYMENTS, dtype="i8")
+    pay_amount: Any = cells(MAX_PAYMENTS, dtype="i8")
+    pay_why: Any = cells(MAX_PAYMENTS, dtype="i8")
+    pay_due: Any = cells(MAX_PAYMENTS, dtype="i8")  # in whose place a liable seat pays, or −1
+    pay_outside: Any = cells(MAX_PAYMENTS, dtype="i8")
+
+
+@kernel
+def clear_bill(b: Bill) -> None:
+    """An empty bill."""
+    b.n_items = 0
+    b.n_payments = 0
+    b.next_dealer = 0
+    b.next_streak = 0
+    for seat in range(MAX_SEATS):
+        b.points[seat] = 0
+        b.net[seat] = 0
+        b.outside[seat] = 0
+
+
+@kernel
+def add_item(b: Bill, which: int, item: int, value: int) -> None:
+    """Explain a part of win number `which`."""
+    i = b.n_items
+    b.item_win[i] = which
+    b.item_id[i] = item
+    b.item_value[i] = value
+    b.n_items = i + 1
+
+
+@kernel
+def pay(b: Bill, source: int, to: int, amount: int, why: int, due: int) -> None:
+    """Book a payment; one of nothing is left out. `due`: in whose place, −1 for the own debt."""
+    if amount == 0 or source == to:
+        return
+    i = b.n_payments
+    b.pay_from[i] = source
+    b.pay_to[i] = to
+    b.pay_amount[i] = amount
+    b.pay_why[i] = why
+    b.pay_due[i] = due
+    b.pay_outside[i] = 0
+    b.n_payments = i + 1
+    b.net[source] = int(b.net[source]) - amount
+    b.net[to] = int(b.net[to]) + amount

@@ -1,0 +1,370 @@
+"""Windows in which several seats answer at once: opening, discards, robbed and guessed kongs.
+
+Each asked seat answers once, in any order; nothing happens before the last answer is in, so the
+result cannot depend on the order, and no answer shows before (ZZ-D23, ZZ-D24).
+"""
+
+from __future__ import annotations
+
+from ..hand.lookup import Lut, needs
+from ..kernel import kernel
+from ..tiles import HAND_KINDS, HONOUR, WHITE
+from .actions import (
+    CHI_HIGH,
+    CHI_LOW,
+    CHI_MIDDLE,
+    GUESS,
+    HEAVENLY,
+    KONG,
+    PASS,
+    PON,
+    ROB_GOLD,
+    THREE_GOLD,
+    WIN,
+)
+from .drawing import ask_turn
+from .ending import mark_claimed, win_hand, win_on_discard, win_on_kong
+from .events import EV_CHI, EV_KONG, EV_PASS_WIN, EV_PON, EV_ROB_GUESS, emit, emit_meld
+from .moves import (
+    add_meld,
+    add_units,
+    end_hand,
+    face,
+    faces,
+    golds,
+    kong_possible,
+    kong_units,
+    melds_needed,
+    physical,
+    put,
+    wins,
+)
+from .rules import LOCK_NONE, OPEN_HEAVENLY, OPEN_ROB_GOLD, OPEN_THREE_GOLD
+from .state import (
+    CLAIM,
+    DO_DRAW,
+    DO_FIRST_TURN,
+    DO_KONG,
+    DO_REPLACE,
+    E_FALSE_ROB,
+    F_START,
+    GUESSING,
+    H_HEAVENLY,
+    H_ROB_GOLD,
+    H_THREE_GOLD,
+    M_CHI,
+    M_KONG,
+    M_PON,
+    MELD_TILES,
+    NO_TILE,
+    OPENING,
+    ROB,
+    State,
+)
+
+
+@kernel
+def ask(s: State, seat: int, offers: int) -> None:
+    """Ask a seat that may do something; a forced pass is not asked."""
+    if offers != 0:
+        s.offers[seat] = offers | 1 << PASS
+        s.owing = s.owing | 1 << seat
+
+
+@kernel
+def first_with(s: State, start: int, action: int) -> int:
+    """The first seat from `start` on in turn order that answered `action`; −1 if none did."""
+    for i in range(s.rules.seats):
+        seat = (start + i) % s.rules.seats
+        if int(s.answers[seat]) == action:
+            return seat
+    return -1
+
+
+# --- the opening window --------------------------------------------------------------------
+
+
+@kernel
+def missing(s: State, t: Lut, seat: int) -> int:
+    """Wild tiles that the concealed tiles would need to win, golds in hand not yet counted."""
+    return needs(
+        t,
+        int(s.codes[seat, 0]),
+        int(s.codes[seat, 1]),
+        int(s.codes[seat, 2]),
+        int(s.codes[seat, 3]),
+        melds_needed(s, seat),
+        0,
+    )
+
+
+@kernel
+def open_window(s: State, t: Lut) -> None:
+    """Offer 天胡, 三金倒 and 抢金, to all at once (ZZ-17, ZZ-18, ZZ-23, ZZ-D4, ZZ-D5, ZZ-D24)."""
+    s.phase = OPENING
+    s.todo = DO_FIRST_TURN
+    for seat in range(s.rules.seats):
+        offers = 0
+        if s.rules.opening & OPEN_HEAVENLY and seat == s.dealer and wins(s, t, seat, -1, 0):
+            offers = offers | 1 << HEAVENLY
+        if s.rules.opening & OPEN_THREE_GOLD and golds(s, seat) >= 3:
+            offers = offers | 1 << THREE_GOLD
+        if s.rules.opening & OPEN_ROB_GOLD and missing(s, t, seat) <= golds(s, seat) + 1:
+            # 16 tiles and the gold win; the dealer's 17 must do so with any one laid aside.
+            offers = offers | 1 << ROB_GOLD
+        ask(s, seat, offers)
+
+
+@kernel
+def rob_gold(s: State, t: Lut, seat: int) -> None:
+    """Take the turned-up gold and win; the dealer first lays a tile aside (ZZ-18, ZZ-D5)."""
+    if seat == s.dealer:
+        for kind in range(HAND_KINDS):
+            if s.aside < 0 and int(s.hands[seat, kind]) > 0:
+                put(s, seat, kind, -1)
+                if wins(s, t, seat, -1, 1):
+                    s.aside = kind
+                else:
+                    put(s, seat, kind, 1)
+    put(s, seat, s.gold, 1)
+    s.gold_at = -1
+    win_hand(s, seat, s.gold, -1, H_ROB_GOLD, 0)
+
+
+@kernel
+def resolve_opening(s: State, t: Lut) -> None:
+    """The highest call wins, then dealer first, then turn order (ZZ-D4)."""
+    seat = first_with(s, s.dealer, HEAVENLY)
+    if seat >= 0:
+        win_hand(s, seat, -1, -1, H_HEAVENLY, 0)
+        return
+    seat = first_with(s, s.dealer, THREE_GOLD)
+    if seat >= 0:
+        win_hand(s, seat, -1, -1, H_THREE_GOLD, F_START)
+        return
+    seat = first_with(s, s.dealer, ROB_GOLD)
+    if seat >= 0:
+        rob_gold(s, t, seat)
+        return
+    s.todo = DO_FIRST_TURN
+
+
+@kernel
+def first_turn(s: State) -> None:
+    """The dealer begins: kongs and discards, no win, since nothing was drawn (ZZ-D25)."""
+    s.kong_draw = 0
+    s.you_before = 0
+    ask_turn(s, s.dealer, 1, 0)
+
+
+# --- claims on a discard -------------------------------------------------------------------
+
+
+@kernel
+def may_win(s: State, t: Lut, seat: int) -> bool:
+    """Whether a seat may win the discard (ZZ-16, ZZ-25, ZZ-D12)."""
+    if int(s.locked[seat]) != 0 or golds(s, seat) > s.rules.discard_win_golds:
+        return False
+    return wins(s, t, seat, s.tile, 0)
+
+
+@kernel
+def chi_offers(s: State, seat: int, shown: int) -> int:
+    """The runs that the next seat can make with the face `shown` (ZZ-D23)."""
+    if shown >= HONOUR:
+        return 0
+    rank = shown % 9
+    below2 = rank >= 2 and faces(s, seat, shown - 2) > 0
+    below1 = rank >= 1 and faces(s, seat, shown - 1) > 0
+    above1 = rank <= 7 and faces(s, seat, shown + 1) > 0
+    above2 = rank <= 6 and faces(s, seat, shown + 2) > 0
+    offers = 0
+    if above1 and above2:
+        offers = offers | 1 << CHI_LOW
+    if below1 and above1:
+        offers = offers | 1 << CHI_MIDDLE
+    if below2 and below1:
+        offers = offers | 1 << CHI_HIGH
+    return offers
+
+
+@kernel
+def next_draw(s: State) -> None:
+    """Nobody claims: the seat after the discarder draws."""
+    s.turn = (s.tile_from + 1) % s.rules.seats
+    s.todo = DO_DRAW
+
+
+@kernel
+def claim_window(s: State, t: Lut) -> None:
+    """Offer the discard to all other seats at once (ZZ-D23)."""
+    s.phase = CLAIM
+    shown = face(s, s.tile)
+    following = (s.tile_from + 1) % s.rules.seats
+    for seat in range(s.rules.seats):
+        if seat == s.tile_from:
+            continue
+        offers = 0
+        if may_win(s, t, seat):
+            offers = offers | 1 << WIN
+        same = faces(s, seat, shown)
+        if same >= 2:
+            offers = offers | 1 << PON
+            if same >= 3 and kong_possible(s, M_KONG):
+                offers = offers | 1 << KONG
+        if seat == following:
+            offers = offers | chi_offers(s, seat, shown)
+        ask(s, seat, offers)
+    if s.owing == 0:
+        next_draw(s)
+
+
+@kernel
+def lock_decliners(s: State) -> None:
+    """先弃后和: who declined this win may not win on others' tiles for now (ZZ-25, ZZ-D21)."""
+    if s.rules.pass_lock == LOCK_NONE:
+        return
+    for seat in range(s.rules.seats):
+        if int(s.offers[seat]) >> WIN & 1 != 0:
+            s.locked[seat] = 1
+            emit(s, EV_PASS_WIN, seat, -1, 0, 0)
+
+
+@kernel
+def lay_claim(s: State, seat: int, shape: int, first: int, shown: int) -> int:
+    """Lay a meld of the discard and own tiles: a run from the face `first`, or equal faces."""
+    mark_claimed(s)
+    s.follow_broken = 1
+    s.locked[seat] = 0
+    i = add_meld(s, seat, shape, s.tile, s.tile_from)
+    for j in range(4 if shape == M_KONG else 3):
+        wanted = first + j if shape == M_CHI else shown
+        kind = physical(s, wanted)
+        s.melds[seat, i, MELD_TILES + j] = kind
+        if wanted != shown or (shape != M_CHI and j > 0):
+            put(s, seat, kind, -1)
+    return i
+
+
+@kernel
+def claim(s: State, seat: int, action: int) -> None:
+    """Carry out a claim; after chi and pon the seat must discard (ZZ-D23)."""
+    shown = face(s, s.tile)
+    tile = s.tile
+    source = s.tile_from
+    s.turn = seat
+    s.kong_draw = 0
+    if action == KONG:
+        i = lay_claim(s, seat, M_KONG, shown, shown)
+        emit_meld(s, EV_KONG, seat, tile, source, i)
+        add_units(s, seat, kong_units(s, M_KONG))
+        s.todo = DO_REPLACE
+        return
+    if action == PON:
+        i = lay_claim(s, seat, M_PON, shown, shown)
+        emit_meld(s, EV_PON, seat, tile, source, i)
+    else:
+        i = lay_claim(s, seat, M_CHI, shown - (action - CHI_LOW), shown)
+        emit_meld(s, EV_CHI, seat, tile, source, i)
+    s.tile = -1
+    s.you_before = 0
+    ask_turn(s, seat, 0, 0)
+
+
+@kernel
+def resolve_claims(s: State) -> None:
+    """A win before a kong or pon before a chi; of several wins the first in turn order."""
+    following = (s.tile_from + 1) % s.rules.seats
+    seat = first_with(s, following, WIN)
+    if seat >= 0:
+        win_on_discard(s, seat)
+        return
+    lock_decliners(s)
+    for action in (KONG, PON, CHI_LOW, CHI_MIDDLE, CHI_HIGH):
+        seat = first_with(s, following, action)
+        if seat >= 0:
+            claim(s, seat, action)
+            return
+    next_draw(s)
+
+
+# --- robbing a kong ------------------------------------------------------------------------
+
+
+@kernel
+def rob_window(s: State, t: Lut) -> None:
+    """Ask who can win on an added kong's tile; golds in hand do not bar it (ZZ-D12, ZZ-D13)."""
+    s.phase = ROB
+    for seat in range(s.rules.seats):
+        if seat != s.tile_from and int(s.locked[seat]) == 0 and wins(s, t, seat, s.tile, 0):
+            ask(s, seat, 1 << WIN)
+    if s.owing == 0:
+        s.todo = DO_KONG
+
+
+@kernel
+def resolve_rob(s: State) -> None:
+    """The first who robs in turn order wins; else the decliners are locked and the kong stands."""
+    seat = first_with(s, (s.tile_from + 1) % s.rules.seats, WIN)
+    if seat >= 0:
+        win_on_kong(s, seat)
+        return
+    lock_decliners(s)
+    s.todo = DO_KONG
+
+
+@kernel
+def own_copies(s: State, seat: int, kind: int) -> int:
+    """Copies of a tile in a seat's hand and melds."""
+    n = int(s.hands[seat, kind])
+    for i in range(int(s.n_melds[seat])):
+        for j in range(4):
+            if int(s.melds[seat, i, MELD_TILES + j]) == kind:
+                n += 1
+    return n
+
+
+@kernel
+def is_ready(s: State, t: Lut, seat: int) -> bool:
+    """Whether a seat waits for some tile of which it does not hold all four copies itself."""
+    if missing(s, t, seat) > golds(s, seat) + 1:
+        return False
+    for shown in range(HAND_KINDS):
+        kind = physical(s, shown)
+        if kind != s.gold and own_copies(s, seat, kind) < 4 and wins(s, t, seat, kind, 0):
+            return True
+    return False
+
+
+@kernel
+def guess_window(s: State, t: Lut) -> None:
+    """Ask all who wait for a tile whether the face-down kong is of it (ZZ-24, ZZ-D14)."""
+    s.phase = GUESSING
+    for seat in range(s.rules.seats):
+        if seat != s.tile_from and int(s.locked[seat]) == 0 and is_ready(s, t, seat):
+            ask(s, seat, 1 << GUESS)
+    if s.owing == 0:
+        s.todo = DO_KONG
+
+
+@kernel
+def resolve_guess(s: State, t: Lut) -> None:
+    """Only the first guesser counts: right he robs the kong, wrong he pays (ZZ-D14, ZZ-D15)."""
+    seat = first_with(s, (s.tile_from + 1) % s.rules.seats, GUESS)
+    if seat < 0:
+        s.todo = DO_KONG
+        return
+    maker = s.tile_from
+    right = wins(s, t, seat, s.tile, 0)
+    emit(s, EV_ROB_GUESS, seat, -1, int(right), 0)
+    if right:
+        for j in range(4):
+            s.melds[maker, s.kong_meld, MELD_TILES + j] = NO_TILE
+        s.n_melds[maker] = int(s.n_melds[maker]) - 1
+        put(s, maker, s.tile, 3)
+        win_on_kong(s, seat)
+        return
+    add_units(s, maker, kong_units(s, int(s.melds[maker, s.kong_meld, 0])))
+    s.end_seat = seat
+    s.tile = -1
+    end_hand(s, E_FALSE_ROB)

@@ -1,0 +1,64 @@
+"""What a draw opens: the wins on it, the forced ones, and the turn that follows."""
+
+from __future__ import annotations
+
+from ..hand.lookup import Lut
+from ..kernel import kernel
+from .actions import THREE_GOLD, WIN
+from .ending import win_on_draw
+from .moves import draw, golds, wins
+from .state import H_SELF_DRAW, H_THREE_GOLD, H_YOU1, TURN, State
+
+
+@kernel
+def draw_offers(s: State, t: Lut, seat: int) -> int:
+    """Wins open to a seat after its draw, a bit an action (ZZ-16, ZZ-17, ZZ-D6)."""
+    offers = 0
+    if s.you_before != 0 or wins(s, t, seat, -1, 0):
+        offers = offers | 1 << WIN
+    if s.rules.late_three_gold != 0 and golds(s, seat) >= 3:
+        offers = offers | 1 << THREE_GOLD
+    return offers
+
+
+@kernel
+def take_win(s: State, seat: int, action: int) -> None:
+    """Win on the own draw: 单游 if `YOU` stood before it, else 自摸 (ZZ-D8), or 三金倒."""
+    if action == THREE_GOLD:
+        win_on_draw(s, seat, -1, H_THREE_GOLD)
+    elif s.you_before != 0:
+        win_on_draw(s, seat, s.drawn, H_YOU1)
+    else:
+        win_on_draw(s, seat, s.drawn, H_SELF_DRAW)
+
+
+@kernel
+def take_forced_win(s: State, seat: int) -> bool:
+    """Among the last drawable tiles a self-drawn win is taken without asking (ZZ-13, ZZ-D18)."""
+    offers = int(s.offers[seat])
+    if s.last_hand == 0 or offers == 0:
+        return False
+    take_win(s, seat, WIN if offers >> WIN & 1 != 0 else THREE_GOLD)
+    return True
+
+
+@kernel
+def ask_turn(s: State, seat: int, drew: int, offers: int) -> None:
+    """Give a seat its turn; `drew` opens kongs."""
+    s.phase = TURN
+    s.turn = seat
+    s.drew = drew
+    s.offers[seat] = offers
+    s.owing = 1 << seat
+
+
+@kernel
+def draw_turn(s: State, t: Lut, back: bool) -> None:
+    """The seat in turn draws, and must win, kong or discard."""
+    seat = s.turn
+    s.kong_draw = int(back)
+    s.tile = -1
+    if draw(s, t, seat, back):
+        s.offers[seat] = draw_offers(s, t, seat)
+        if not take_forced_win(s, seat):
+            ask_turn(s, seat, 1, int(s.offers[seat]))

@@ -1,0 +1,191 @@
+"""The state machine: `begin` a hand, `step` it by one action, until it has ended."""
+
+from __future__ import annotations
+
+from ..hand.lookup import Lut
+from ..kernel import kernel
+from ..tiles import HAND_KINDS
+from .actions import PASS
+from .claims import (
+    claim_window,
+    first_turn,
+    guess_window,
+    open_window,
+    resolve_claims,
+    resolve_guess,
+    resolve_opening,
+    resolve_rob,
+    rob_window,
+)
+from .deal import deal
+from .drawing import draw_turn, take_win
+from .legal import is_legal
+from .state import (
+    CLAIM,
+    DEALING,
+    DO_CLAIMS,
+    DO_DEAL,
+    DO_DRAW,
+    DO_FIRST_TURN,
+    DO_GUESS,
+    DO_KONG,
+    DO_OPENING,
+    DO_REPLACE,
+    DO_ROB,
+    DO_YOU,
+    GUESSING,
+    MAX_SEATS,
+    OPENING,
+    ROB,
+    TURN,
+    WAIT,
+    YOU_DRAW,
+    State,
+)
+from .turn import act_turn, kong_stands
+from .you import you_draw
+
+
+@kernel
+def clear_seat(s: State, seat: int) -> None:
+    """Empty one seat."""
+    s.win_seat[seat] = -1
+    s.win_tile[seat] = -1
+    s.win_from[seat] = -1
+    s.win_how[seat] = 0
+    s.held[seat] = 0
+    s.n_melds[seat] = 0
+    s.n_river[seat] = 0
+    s.units[seat] = 0
+    s.locked[seat] = 0
+    s.offers[seat] = 0
+    s.answers[seat] = PASS
+    s.waiting[seat] = 0
+    for suit in range(4):
+        s.codes[seat, suit] = 0
+    for kind in range(HAND_KINDS):
+        s.hands[seat, kind] = 0
+    for i in range(8):
+        s.flowers[seat, i] = 0
+
+
+@kernel
+def clear(s: State) -> None:
+    """Forget the last hand; rules, wall, dice and what `begin` was given stay."""
+    s.front = 0
+    s.back = s.wall_size
+    s.gold = -1
+    s.gold_at = -1
+    s.gold_dice = 0
+    s.reserve = s.rules.reserve
+    s.phase = DEALING
+    s.todo = DO_DEAL
+    s.turn = s.dealer
+    s.owing = 0
+    s.seq = 0
+    s.drew = 0
+    s.drawn = -1
+    s.kong_draw = 0
+    s.you_before = 0
+    s.tile = -1
+    s.tile_from = s.dealer
+    s.kong_discard = 0
+    s.kong_meld = 0
+    s.last_hand = 0
+    s.you_seat = -1
+    s.follow_rounds = 0
+    s.follow_tile = -1
+    s.follow_count = 0
+    s.follow_broken = 0
+    s.end = 0
+    s.end_seat = -1
+    s.end_flags = 0
+    s.n_wins = 0
+    s.aside = -1
+    s.n_events = 0
+    for seat in range(MAX_SEATS):
+        clear_seat(s, seat)
+
+
+@kernel
+def advance(s: State, t: Lut) -> None:
+    """Do everything that needs no answer."""
+    while s.todo != WAIT:
+        todo = s.todo
+        s.todo = WAIT
+        if todo == DO_CLAIMS:
+            claim_window(s, t)
+        elif todo == DO_DRAW:
+            draw_turn(s, t, False)
+        elif todo == DO_REPLACE:
+            draw_turn(s, t, True)
+        elif todo == DO_ROB:
+            rob_window(s, t)
+        elif todo == DO_GUESS:
+            guess_window(s, t)
+        elif todo == DO_KONG:
+            kong_stands(s)
+        elif todo == DO_YOU:
+            you_draw(s, t)
+        elif todo == DO_OPENING:
+            open_window(s, t)
+        elif todo == DO_FIRST_TURN:
+            first_turn(s)
+        elif todo == DO_DEAL:
+            deal(s)
+
+
+@kernel
+def resolve(s: State, t: Lut, phase: int) -> None:
+    """Every answer of a window is in."""
+    if phase == CLAIM:
+        resolve_claims(s)
+    elif phase == OPENING:
+        resolve_opening(s, t)
+    elif phase == ROB:
+        resolve_rob(s)
+    elif phase == GUESSING:
+        resolve_guess(s, t)
+    for seat in range(s.rules.seats):
+        s.answers[seat] = PASS
+        s.offers[seat] = 0
+
+
+@kernel
+def begin(s: State, t: Lut) -> None:
+    """Start the hand whose rules, wall, dice, dealer, streak and base stand in the state.
+
+    Runs to the first decision: deal, flowers, gold (ZZ-05 … ZZ-09) and the opening window.
+    """
+    clear(s)
+    advance(s, t)
+
+
+@kernel
+def step(s: State, t: Lut, seat: int, action: int) -> bool:
+    """Take one action of one seat and run on to the next decision or the end of the hand.
+
+    Returns False, with nothing changed, when the action is not legal.
+    """
+    if not is_legal(s, seat, action):
+        return False
+    s.seq = s.seq + 1
+    phase = s.phase
+    if phase == TURN:
+        s.owing = 0
+        s.offers[seat] = 0
+        act_turn(s, t, seat, action)
+    elif phase == YOU_DRAW:
+        s.owing = 0
+        s.offers[seat] = 0
+        if action == PASS:
+            s.todo = DO_YOU
+        else:
+            take_win(s, seat, action)
+    else:
+        s.answers[seat] = action
+        s.owing = s.owing & ~(1 << seat)
+        if s.owing == 0:
+            resolve(s, t, phase)
+    advance(s, t)
+    return True

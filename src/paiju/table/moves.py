@@ -1,0 +1,238 @@
+"""Moving tiles: the wall, the hands, and the counts that depend on them.
+
+`put` is the only writer of hands; it keeps the per-suit codes that the lookups of `hand` read.
+"""
+
+from __future__ import annotations
+
+from ..hand.lookup import Lut, complete, win
+from ..kernel import kernel
+from ..tiles import FLOWER, HAND_KINDS, WHITE
+from .events import EV_DRAW, EV_END, EV_FLOWER, emit
+from .state import (
+    E_DRAW,
+    ENDED,
+    M_AKONG,
+    M_CKONG,
+    M_KONG,
+    MELD_CLAIMED,
+    MELD_FROM,
+    MELD_SHAPE,
+    MELD_TILES,
+    NO_SEAT,
+    NO_TILE,
+    State,
+)
+
+#: Weight of a rank in its suit's code.
+POW5 = tuple(5**i for i in range(9))
+
+
+@kernel
+def face(s: State, kind: int) -> int:
+    """What a tile counts as: 白 is the gold's face when the gold is another kind (ZZ-08)."""
+    if kind == WHITE and s.gold >= 0 and s.rules.white_is_gold_face != 0:
+        return s.gold
+    return kind
+
+
+@kernel
+def physical(s: State, shown: int) -> int:
+    """The tile that serves as the face `shown` in melds: a gold never does (ZZ-D23)."""
+    if shown == s.gold and s.rules.white_is_gold_face != 0:
+        return WHITE
+    return shown
+
+
+@kernel
+def put(s: State, seat: int, kind: int, n: int) -> None:
+    """Add `n` (or take −n) tiles of a kind to a concealed hand."""
+    s.hands[seat, kind] = int(s.hands[seat, kind]) + n
+    s.held[seat] = int(s.held[seat]) + n
+    if kind != s.gold:
+        f = face(s, kind)
+        s.codes[seat, f // 9] = int(s.codes[seat, f // 9]) + n * POW5[f % 9]
+
+
+@kernel
+def recode(s: State, seat: int) -> None:
+    """Write the codes of a hand anew, after the gold has become known."""
+    for suit in range(4):
+        s.codes[seat, suit] = 0
+    for kind in range(HAND_KINDS):
+        n = int(s.hands[seat, kind])
+        if n > 0 and kind != s.gold:
+            f = face(s, kind)
+            s.codes[seat, f // 9] = int(s.codes[seat, f // 9]) + n * POW5[f % 9]
+
+
+@kernel
+def golds(s: State, seat: int) -> int:
+    """Golds in a concealed hand."""
+    if s.gold < 0:
+        return 0
+    return int(s.hands[seat, s.gold])
+
+
+@kernel
+def faces(s: State, seat: int, shown: int) -> int:
+    """Concealed tiles with the face `shown`, golds left out."""
+    return int(s.codes[seat, shown // 9]) // POW5[shown % 9] % 5
+
+
+@kernel
+def melds_needed(s: State, seat: int) -> int:
+    """Melds that the concealed tiles still have to make."""
+    return s.rules.hand // 3 - int(s.n_melds[seat])
+
+
+@kernel
+def wins(s: State, t: Lut, seat: int, kind: int, wilds: int) -> bool:
+    """Whether the concealed tiles win, with one more of `kind` (−1: none) and of wild tiles."""
+    m = int(s.codes[seat, 0])
+    p = int(s.codes[seat, 1])
+    d = int(s.codes[seat, 2])
+    z = int(s.codes[seat, 3])
+    if kind >= 0:
+        f = face(s, kind)
+        if f < 9:
+            m += POW5[f]
+        elif f < 18:
+            p += POW5[f - 9]
+        elif f < 27:
+            d += POW5[f - 18]
+        else:
+            z += POW5[f - 27]
+    return win(t, m, p, d, z, melds_needed(s, seat), golds(s, seat) + wilds, 0)
+
+
+@kernel
+def you(s: State, t: Lut, seat: int) -> bool:
+    """`YOU(h)`: a lone gold beside complete melds, so that any tile wins (ZZ-19, ZZ-D8)."""
+    n = golds(s, seat)
+    if n == 0 or s.rules.you_levels == 0:
+        return False
+    return complete(
+        t,
+        int(s.codes[seat, 0]),
+        int(s.codes[seat, 1]),
+        int(s.codes[seat, 2]),
+        int(s.codes[seat, 3]),
+        melds_needed(s, seat),
+        n - 1,
+        0,
+    )
+
+
+@kernel
+def wall_left(s: State) -> int:
+    """Tiles in the wall, the turned-up gold left out (ZZ-D3)."""
+    left = s.back - s.front
+    if s.front <= s.gold_at < s.back:
+        left -= 1
+    return left
+
+
+@kernel
+def drawable(s: State) -> int:
+    """Tiles that may still be drawn (ZZ-D1)."""
+    return wall_left(s) - s.reserve
+
+
+@kernel
+def take(s: State, back: bool) -> int:
+    """Take the next tile of the wall, or the last one left; the turned-up gold is skipped."""
+    if back:
+        s.back = s.back - 1
+        if s.back == s.gold_at:
+            s.back = s.back - 1
+        return int(s.wall[s.back])
+    if s.front == s.gold_at:
+        s.front = s.front + 1
+    s.front = s.front + 1
+    return int(s.wall[s.front - 1])
+
+
+@kernel
+def add_units(s: State, seat: int, n: int) -> None:
+    """Book units of kongs or flowers; the reserve grows with them (ZZ-12, ZZ-D1)."""
+    s.units[seat] = int(s.units[seat]) + n
+    s.reserve = s.reserve + n * s.rules.reserve_per_unit
+
+
+@kernel
+def kong_units(s: State, shape: int) -> int:
+    """Units of a kong of this meld shape (ZZ-27)."""
+    if shape == M_KONG:
+        return s.rules.unit_kong
+    if shape == M_AKONG:
+        return s.rules.unit_akong
+    if shape == M_CKONG:
+        return s.rules.unit_ckong
+    return 0
+
+
+@kernel
+def kong_possible(s: State, shape: int) -> bool:
+    """Whether a replacement can be drawn once the reserve has grown by this kong (ZZ-D26)."""
+    return drawable(s) - kong_units(s, shape) * s.rules.reserve_per_unit >= 1
+
+
+@kernel
+def lay_flower(s: State, seat: int, tile: int) -> None:
+    """Lay a flower down (it is not in the hand); from the fourth on it counts (ZZ-26)."""
+    s.flowers[seat, tile - FLOWER] = 1
+    n = 0
+    for i in range(8):
+        n += int(s.flowers[seat, i])
+    if n > s.rules.free_flowers:
+        add_units(s, seat, s.rules.unit_flower)
+
+
+@kernel
+def add_meld(s: State, seat: int, shape: int, claimed: int, source: int) -> int:
+    """Open an empty meld and return its index; tiles follow by `set_meld_tile`."""
+    i = int(s.n_melds[seat])
+    s.n_melds[seat] = i + 1
+    s.melds[seat, i, MELD_SHAPE] = shape
+    s.melds[seat, i, MELD_CLAIMED] = claimed if claimed >= 0 else NO_TILE
+    s.melds[seat, i, MELD_FROM] = source if source >= 0 else NO_SEAT
+    for j in range(4):
+        s.melds[seat, i, MELD_TILES + j] = NO_TILE
+    return i
+
+
+@kernel
+def end_hand(s: State, end: int) -> None:
+    """Close the hand: nobody owes an answer any more, and one end event is written."""
+    s.phase = ENDED
+    s.end = end
+    s.owing = 0
+    emit(s, EV_END, NO_SEAT, -1, end, 0)
+
+
+@kernel
+def draw(s: State, t: Lut, seat: int, back: bool) -> bool:
+    """Draw for a seat, replacing flowers at once; False when the wall ends the hand (ZZ-D27)."""
+    s.you_before = int(you(s, t, seat))
+    if drawable(s) <= 0:
+        end_hand(s, E_DRAW)
+        return False
+    s.last_hand = int(drawable(s) <= s.rules.forced_draws)
+    kind = take(s, back)
+    emit(s, EV_DRAW, seat, kind, int(back), 0)
+    while kind >= FLOWER:
+        lay_flower(s, seat, kind)
+        if drawable(s) <= 0:
+            emit(s, EV_FLOWER, seat, kind, NO_TILE, 0)
+            end_hand(s, E_DRAW)
+            return False
+        if drawable(s) <= s.rules.forced_draws:
+            s.last_hand = 1
+        flower = kind
+        kind = take(s, True)
+        emit(s, EV_FLOWER, seat, flower, kind, 0)
+    put(s, seat, kind, 1)
+    s.drawn = kind
+    s.locked[seat] = 0
+    return True

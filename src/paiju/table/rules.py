@@ -1,0 +1,82 @@
+"""The rules record: what the table needs to know of a game, as numbers and flags.
+
+A game file fills it in; the state machine reads it and never asks which game it plays. Every
+field is a feature with a name; a new rule of a new game is a new field here and a test of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ..kernel import Record
+from ..tiles import FLOWER, KINDS
+
+MAX_SEATS = 4
+
+#: Tile sets: a bit per kind.
+SUITS = (1 << 27) - 1
+WINDS = 0b1111 << 27
+DRAGONS = 0b111 << 31
+FLOWERS = ((1 << KINDS) - 1) ^ ((1 << FLOWER) - 1)
+FULL = SUITS | WINDS | DRAGONS
+FULL_WITH_FLOWERS = FULL | FLOWERS
+
+#: `opening`: what may be called before the first discard.
+OPEN_HEAVENLY, OPEN_THREE_GOLD, OPEN_ROB_GOLD = 1, 2, 4
+
+#: `pass_lock`: how long a declined win bars wins on other seats' tiles.
+LOCK_NONE, LOCK_UNTIL_OWN_TURN = 0, 1
+
+
+@dataclass(frozen=True)
+class Rules(Record):
+    """The features of one game under one choice of house options (all i8 in the record)."""
+
+    #: Number of players, 2 to `MAX_SEATS`; turn order is seat + 1.
+    seats: int = 4
+    #: Tile set, a bit per kind; four copies of each, flowers one.
+    kinds: int = FULL_WITH_FLOWERS
+    #: Tiles in a hand between turns; a win has hand // 3 melds and a pair.
+    hand: int = 16
+    #: Tiles taken at a time in the deal, before the rest is dealt.
+    grab: int = 4
+    #: A gold (wild kind) is turned up after the flowers are replaced.
+    gold: int = 0
+    #: 白 stands for the face of the gold kind.
+    white_is_gold_face: int = 0
+    #: Tiles that stay in the wall; the hand is drawn when only they are left.
+    reserve: int = 0
+    #: Further tiles that stay for each unit of kongs and flowers of all seats together.
+    reserve_per_unit: int = 0
+    #: Units of a claimed, an added and a concealed kong, and of each flower after `free_flowers`.
+    unit_kong: int = 0
+    unit_akong: int = 0
+    unit_ckong: int = 0
+    unit_flower: int = 0
+    free_flowers: int = 0
+    #: Most golds in hand with which a discard may be won.
+    discard_win_golds: int = 0
+    #: One of the `LOCK_…` values.
+    pass_lock: int = LOCK_NONE
+    #: An added kong may be robbed openly.
+    rob_added_kong: int = 0
+    #: A concealed kong may be robbed by guessing its face-down tile.
+    guess_hidden_kong: int = 0
+    #: Bits of the `OPEN_…` values: what the opening window offers.
+    opening: int = 0
+    #: Three golds in hand may be called after an own draw, too.
+    late_three_gold: int = 0
+    #: 游金: 0 none, 1 a draw to melds + lone gold, 2 with the 双游 phase, 3 with 三游 as well.
+    you_levels: int = 0
+    #: Drawable tiles that the 双游 phase needs; with fewer a gold discard is a plain one.
+    you_wall: int = 0
+    #: With so few drawable tiles before a draw, a self-drawn win is taken without asking.
+    forced_draws: int = 0
+    #: Count rounds in which all others follow the dealer's discard (分饼).
+    follow: int = 0
+
+    def store(self, record: Any) -> None:
+        """Copy every field into a `Rules` record (a nested field of a state)."""
+        for field in fields(self):
+            record[field.name] = getattr(self, field.name)

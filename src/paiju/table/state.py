@@ -1,0 +1,156 @@
+"""The state of one hand: a single record that holds all there is to know, and nothing hidden.
+
+What a seat may see of it is `view.hide`. Kinds are numbers as in `tiles`; a tile in a hand, meld
+or river is the physical one (a gold as the tile it is, a 白 that stands for the gold as 白).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel import Record, cells
+from ..tiles import HAND_KINDS
+from .rules import MAX_SEATS, Rules
+
+WALL = 144
+MAX_MELDS = 5
+MAX_RIVER = 96
+MAX_DICE = 32
+MAX_EVENTS = 640
+
+#: `phase`: what the seats that owe an answer are asked.
+DEALING, OPENING, TURN, CLAIM, ROB, GUESSING, YOU_DRAW, ENDED = range(8)
+
+#: `todo`: what the machine does next by itself; `WAIT` = nothing before an answer is in.
+(
+    WAIT,
+    DO_DEAL,
+    DO_OPENING,
+    DO_FIRST_TURN,
+    DO_DRAW,
+    DO_REPLACE,
+    DO_CLAIMS,
+    DO_ROB,
+    DO_GUESS,
+    DO_KONG,
+    DO_YOU,
+) = range(11)
+
+#: Kinds of melds, in the order of CONTRACT.
+M_CHI, M_PON, M_KONG, M_AKONG, M_CKONG = 1, 2, 3, 4, 5
+#: Fields of a meld: shape, four tiles (`NO_TILE` for none), the claimed tile, the feeder's seat.
+MELD_SHAPE, MELD_TILES, MELD_CLAIMED, MELD_FROM = 0, 1, 5, 6
+NO_TILE, HIDDEN_TILE, NO_SEAT = 63, 62, 7
+#: A river holds kinds; this bit marks a tile that was claimed or won.
+CLAIMED = 64
+
+#: How a hand was won (numbers of the `how` words of CONTRACT).
+HOWS = (
+    "discard",
+    "self_draw",
+    "rob_kong",
+    "rob_gold",
+    "three_gold",
+    "heavenly",
+    "earthly",
+    "you1",
+    "you2",
+    "you3",
+)
+(
+    H_DISCARD,
+    H_SELF_DRAW,
+    H_ROB_KONG,
+    H_ROB_GOLD,
+    H_THREE_GOLD,
+    H_HEAVENLY,
+    H_EARTHLY,
+    H_YOU1,
+    H_YOU2,
+    H_YOU3,
+) = range(10)
+
+#: Flags of an end, a bit each, in this order.
+FLAGS = ("kong_draw", "kong_discard", "last_tile", "last_copy", "start", "last_hand")
+F_KONG_DRAW, F_KONG_DISCARD, F_LAST_TILE, F_LAST_COPY, F_START, F_LAST_HAND = (
+    1 << i for i in range(6)
+)
+
+#: How a hand ended.
+E_NONE, E_WIN, E_DRAW, E_FALSE_ROB, E_FALSE_WIN = range(5)
+
+
+class State(Record):
+    """One hand of play. Arrays indexed by seat have `MAX_SEATS` rows."""
+
+    rules: Rules
+
+    # What the hand began with.
+    base: int
+    dealer: int
+    streak: int
+    hand_no: int
+    wall_size: int
+    n_dice: int
+
+    # The wall: the next tile is at `front`, the last one left at `back` − 1.
+    front: int
+    back: int
+    gold: int  # kind, or −1
+    gold_at: int  # its place in the wall, or −1 once it was taken
+    gold_dice: int  # dice thrown for it
+    reserve: int  # tiles that stay, growth included
+
+    # Whose move it is.
+    phase: int
+    todo: int
+    turn: int
+    owing: int  # a bit a seat
+    seq: int  # actions accepted so far
+    drew: int  # the seat in turn has drawn (or dealt first): kongs and wins are open
+    drawn: int  # the tile it drew, or −1
+    kong_draw: int  # it drew that tile to replace a kong
+    you_before: int  # 游金 stood before that draw
+    tile: int  # the tile in the air: discarded, or added to a kong; −1 none
+    tile_from: int
+    kong_discard: int  # that tile was discarded after a kong's replacement
+    kong_meld: int  # the meld whose kong is being made
+    last_hand: int  # one of the last drawable tiles has been drawn
+    you_seat: int  # who plays 双游, or −1
+
+    # Rounds in which everyone followed the dealer's discard.
+    follow_rounds: int
+    follow_tile: int
+    follow_count: int
+    follow_broken: int
+
+    # How it ended.
+    end: int
+    end_seat: int  # who guessed wrong
+    end_flags: int
+    n_wins: int
+    aside: int  # the tile the dealer laid aside to rob the gold, or −1
+
+    n_events: int
+    win_seat: Any = cells(MAX_SEATS, dtype="i8")
+    win_tile: Any = cells(MAX_SEATS, dtype="i8")
+    win_from: Any = cells(MAX_SEATS, dtype="i8")
+    win_how: Any = cells(MAX_SEATS, dtype="i8")
+
+    held: Any = cells(MAX_SEATS, dtype="i8")  # concealed tiles
+    n_melds: Any = cells(MAX_SEATS, dtype="i8")
+    n_river: Any = cells(MAX_SEATS, dtype="i8")
+    units: Any = cells(MAX_SEATS, dtype="i8")  # of kongs and flowers
+    locked: Any = cells(MAX_SEATS, dtype="i8")
+    offers: Any = cells(MAX_SEATS, dtype="i8")  # a bit an action below DISCARD
+    answers: Any = cells(MAX_SEATS, dtype="i8")
+    codes: Any = cells(MAX_SEATS, 4, dtype="i8")  # hand.lookup's codes, golds left out
+
+    waiting: Any = cells(MAX_SEATS, dtype="i8")  # dealt flowers not yet laid, a bit each
+    hands: Any = cells(MAX_SEATS, HAND_KINDS)
+    flowers: Any = cells(MAX_SEATS, 8)
+    melds: Any = cells(MAX_SEATS, MAX_MELDS, 8)
+    rivers: Any = cells(MAX_SEATS, MAX_RIVER)
+    wall: Any = cells(WALL)
+    dice: Any = cells(MAX_DICE)
+    events: Any = cells(MAX_EVENTS, dtype="i8")
