@@ -60,6 +60,8 @@ class Record:
         module = vars(sys.modules[cls.__module__])
         fields: list[Any] = []
         for name, hint in cls.__annotations__.items():
+            if hasattr(np.record, name):  # interpreted, it would hide the field
+                raise TypeError(f"{cls.__name__}: np.record has a {name!r} of its own")
             kind = eval(hint, dict(module)) if isinstance(hint, str) else hint  # noqa: S307
             if isinstance(vars(cls).get(name), tuple):
                 fields.append((name, *vars(cls)[name]))

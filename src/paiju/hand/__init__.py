@@ -20,7 +20,7 @@ __all__ = ["Block", "Counts", "Hand", "Split", "codes"]
 #: How many tiles of each kind: 34 numbers, or a mapping from kinds (0..33) to numbers.
 Counts = Sequence[int] | Mapping[int, int]
 
-_SUITS = (range(0, 9), range(9, 18), range(18, 27), range(27, 34))
+_SUITS = (range(9), range(9, 18), range(18, 27), range(27, 34))
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -31,8 +31,8 @@ class Hand:
     Raises PaijuError: `bad_tile` (a kind that no hand holds), `too_many_copies` (more than four
     of a kind), `tile_count` (a negative number of tiles, or `melds` out of range).
 
-        >>> Hand({0: 3, 1: 1, 2: 1}, melds=2, wilds=2).waits()
-        (0, 1, 2, 3)
+        >>> Hand([3, 1, 1, 1, 1, 1, 1, 1, 3] + 25 * [0]).waits()
+        (0, 1, 2, 3, 4, 5, 6, 7, 8)
     """
 
     counts: tuple[int, ...]

@@ -18,7 +18,7 @@ import numpy as np
 
 from paiju.hand.lookup import Lut, lut, missing
 from paiju.kernel import Ints, kernel
-from paiju.tiles import HAND_KINDS, HONOUR, NONE, WHITE
+from paiju.tiles import HONOUR, NONE, WHITE
 
 CHOW, PUNG, PAIR, RUN = range(4)
 _WEIGHTS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)

@@ -54,7 +54,9 @@ class Bill(Record):
     pay_to: Any = cells(MAX_PAYMENTS, dtype="i8")
     pay_amount: Any = cells(MAX_PAYMENTS, dtype="i8")
     pay_why: Any = cells(MAX_PAYMENTS, dtype="i8")
-    pay_due: Any = cells(MAX_PAYMENTS, dtype="i8")  # in whose place a liable seat pays, or −1
+    # For a debt that a liable seat has taken over: whose it was (else −1), and why it was owed.
+    pay_place: Any = cells(MAX_PAYMENTS, dtype="i8")
+    pay_debt: Any = cells(MAX_PAYMENTS, dtype="i8")
     pay_outside: Any = cells(MAX_PAYMENTS, dtype="i8")
 
 
@@ -82,8 +84,8 @@ def add_item(b: Bill, which: int, item: int, value: int) -> None:
 
 
 @kernel
-def pay(b: Bill, source: int, to: int, amount: int, why: int, due: int) -> None:
-    """Book a payment; one of nothing is left out. `due`: in whose place, −1 for the own debt."""
+def pay(b: Bill, source: int, to: int, amount: int, why: int) -> None:
+    """Book a payment; one of nothing, or to oneself, is left out."""
     if amount == 0 or source == to:
         return
     i = b.n_payments
@@ -91,8 +93,19 @@ def pay(b: Bill, source: int, to: int, amount: int, why: int, due: int) -> None:
     b.pay_to[i] = to
     b.pay_amount[i] = amount
     b.pay_why[i] = why
-    b.pay_due[i] = due
+    b.pay_place[i] = -1
+    b.pay_debt[i] = why
     b.pay_outside[i] = 0
     b.n_payments = i + 1
     b.net[source] = int(b.net[source]) - amount
     b.net[to] = int(b.net[to]) + amount
+
+
+@kernel
+def pay_for(b: Bill, source: int, place: int, to: int, amount: int, debt: int) -> None:
+    """A liable seat pays in another's place what that one owes because of `debt`."""
+    before = b.n_payments
+    pay(b, source, to, amount, W_LIABILITY)
+    if b.n_payments > before:
+        b.pay_place[before] = place
+        b.pay_debt[before] = debt

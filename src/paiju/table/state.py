@@ -17,6 +17,8 @@ MAX_MELDS = 5
 MAX_RIVER = 96
 MAX_DICE = 32
 MAX_EVENTS = 640
+#: Numbers of a game's own that only its `settle` reads.
+MAX_TERMS = 16
 
 #: `phase`: what the seats that owe an answer are asked.
 DEALING, OPENING, TURN, CLAIM, ROB, GUESSING, YOU_DRAW, ENDED = range(8)
@@ -86,7 +88,7 @@ class State(Record):
     rules: Rules
 
     # What the hand began with.
-    base: int
+    stake: int  # the unit (底) that multiplies everything; `base` in CONTRACT
     dealer: int
     streak: int
     hand_no: int
@@ -132,6 +134,7 @@ class State(Record):
     aside: int  # the tile the dealer laid aside to rob the gold, or −1
 
     n_events: int
+    terms: Any = cells(MAX_TERMS, dtype="i8")
     win_seat: Any = cells(MAX_SEATS, dtype="i8")
     win_tile: Any = cells(MAX_SEATS, dtype="i8")
     win_from: Any = cells(MAX_SEATS, dtype="i8")

@@ -1,0 +1,24 @@
+"""The registry of games: find one by id or name; its file is loaded (and compiled) on demand."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from ..errors import PaijuError
+from .game import Game
+
+#: id → other names. Adding a game is one file and one line here.
+GAMES: dict[str, tuple[str, ...]] = {
+    "zhangzhou": ("漳州麻将", "漳州", "双游"),
+}
+
+
+def find(name: object) -> Game:
+    """The game of an id or a name (`zhangzhou`, `漳州麻将`). Raises `PaijuError` `unknown_game`."""
+    for game, names in GAMES.items():
+        if name == game or name in names:
+            module = import_module(f".{game}", __name__)
+            found: Game = vars(module)[game.upper()]
+            return found
+    known = ", ".join(f"{game} ({names[0]})" for game, names in GAMES.items())
+    raise PaijuError("unknown_game", f"there is no game {name!r}; there are: {known}")
