@@ -16,9 +16,11 @@ import sys
 import tempfile
 import time
 
+import paiju
+
 FIRST_DECISION = """
 import paiju
-table = paiju.table({game!r}, seed=7)
+table = paiju.Table({game!r}, seed=7)
 table.play(table.legal()[0])
 """
 HELP = "import sys; sys.argv = ['paiju', '--help']; from paiju.cli import main; main()"
@@ -49,8 +51,8 @@ def main() -> None:
     options = parser.parse_args()
     runs = max(5, options.runs)
 
-    versions = [f"{p} {importlib.metadata.version(p)}" for p in ("paiju", "numba", "numpy")]
-    print(f"Python {platform.python_version()}, {', '.join(versions)}")
+    versions = [f"{p} {importlib.metadata.version(p)}" for p in ("numba", "numpy")]
+    print(f"paiju {paiju.__version__}, Python {platform.python_version()}, {', '.join(versions)}")
     print(f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores; {options.game}")
 
     first = FIRST_DECISION.format(game=options.game)

@@ -24,12 +24,12 @@ from .hand.lookup import lut
 from .kernel import Many
 from .settlement import Settlement, settle
 from .table import state as st
-from .table.actions import ACTIONS, action_id, action_of
+from .table.actions import ACTIONS, CHI_DRAGONS, CHI_LOW, KONG, PON, action_id, action_of
 from .table.chance import Chance
 from .table.entry import act_at, hide_at, legal_at, shuffle_at
 from .table.meld import Meld, read_meld
 from .table.state import State
-from .tiles import FLOWER
+from .tiles import FLOWER, GREEN, RED, WHITE
 from .tiles import format as format_tiles
 
 PHASES = ("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended")
@@ -144,6 +144,23 @@ class View:
     @staticmethod
     def _kind(number: int) -> int | None:
         return None if number < 0 else number
+
+
+def claim_tiles(view: View, number: int) -> tuple[int, ...]:
+    """The physical tiles of the meld that a claim of the tile in the air would lay.
+
+    `number` is a chi, pon or kong of the action table.
+    """
+    tile = view.number("tile")
+    gold = view.number("gold")
+    swaps = gold >= 0 and bool(view.record[0]["rules"]["white_is_gold_face"])  # type: ignore[index]
+    if number in (PON, KONG):
+        return (tile,) * (3 if number == PON else 4)
+    if number == CHI_DRAGONS:
+        return (WHITE, GREEN, RED)
+    shown = gold if swaps and tile == WHITE else tile
+    first = shown - (number - CHI_LOW)
+    return tuple(WHITE if swaps and k == gold else k for k in range(first, first + 3))
 
 
 class Table:

@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from operator import index
-from typing import Any, Literal
+from typing import Any
 
 from paiju.errors import PaijuError
 
@@ -30,9 +30,6 @@ HONOUR = 27
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = range(27, 34)
 #: No kind at all: no gold, no tile.
 NONE = -1
-
-#: The languages that players are spoken to in.
-Lang = Literal["zh", "en"]
 
 #: Suit letters in the order of kinds, with the first kind of each and how many it has.
 _SUITS = {"m": (0, 9), "p": (9, 9), "s": (18, 9), "z": (HONOUR, 7), "f": (FLOWER, 8)}
@@ -153,13 +150,16 @@ def format_one(kind: int) -> str:
     return f"{rank(kind)}{suit(kind)}"
 
 
-def name(kind: int, lang: Lang = "zh") -> str:
-    """The tile's full name: 五万, 东, 白板 or 5 of Characters, East, White dragon."""
+def name(kind: int, lang: str = "zh") -> str:
+    """The tile's full name in `zh` or `en`: 五万, 东, 白板; 5 of Characters, East, White dragon.
+
+    Another language is `unknown_language`, as for `short`.
+    """
     return _in(_NAMES, lang)[_checked(kind)]
 
 
-def short(kind: int, lang: Lang = "zh") -> str:
-    """The tile's name where room is scarce: 五万, 东, 白 or 5m, E, Wh (two columns at most)."""
+def short(kind: int, lang: str = "zh") -> str:
+    """The tile's name where room is scarce, two characters at most: 五万, 东, 白; 5m, E, Wh."""
     return _in(_SHORT, lang)[_checked(kind)]
 
 

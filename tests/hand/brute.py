@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 MELDS = 5
-FIFTHS = 8  # targets with more than seven tiles beyond the fourth copies are not looked at
+FIFTHS = 7  # targets with more than six tiles beyond the fourth copies are not looked at
 HOPELESS = 60
 
 Tiles = tuple[int, ...]  # a hand, a suit or a block as counts
@@ -63,7 +63,7 @@ def suit(counts: Tiles, run: bool) -> np.ndarray:
     for count, column in zip(counts, columns, strict=True):
         larger += np.maximum(column, np.uint8(count))
     lacking = np.minimum.reduceat(larger, starts) - sum(counts)
-    result = np.full((MELDS + 1, 2, FIFTHS), HOPELESS, np.int64)
+    result = np.full((MELDS + 1, 2, FIFTHS), HOPELESS, np.int16)
     for group, lack in zip(groups, lacking.tolist(), strict=True):
         result[group] = lack
     return result
@@ -74,12 +74,12 @@ def distances(
 ) -> list[int]:
     """Of each hand: fewest natural tiles to draw, if drawn tiles are among four of a kind."""
     assert max(wilds) < FIFTHS
-    total = np.full((len(hands), MELDS + 1, 2, FIFTHS), HOPELESS, np.int64)
+    total = np.full((len(hands), MELDS + 1, 2, max(wilds) + 1), HOPELESS, np.int16)
     total[:, 0, 0, 0] = 0
     for part in (slice(9), slice(9, 18), slice(18, 27), slice(27, 34)):
         runs_here = [bool(run) and part.start == 27 for run in runs]
         suits = np.array([suit(h[part], run) for h, run in zip(hands, runs_here, strict=True)])
-        total = _together(total, suits)
+        total = _together(total, suits[..., : max(wilds) + 1])
     found = []
     for i in range(len(hands)):
         lacking = total[i, melds[i], pair, : wilds[i] + 1].min()
@@ -90,7 +90,7 @@ def distances(
 def _together(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     both = np.full_like(one, HOPELESS)
     for k, pair, fifths in np.ndindex(one.shape[1:]):
-        for more, pair2, fifths2 in np.ndindex(MELDS + 1 - k, 2 - pair, FIFTHS - fifths):
+        for more, pair2, fifths2 in np.ndindex(MELDS + 1 - k, 2 - pair, one.shape[3] - fifths):
             total = both[:, k + more, pair + pair2, fifths + fifths2]
             lack = one[:, k, pair, fifths] + other[:, more, pair2, fifths2]
             np.minimum(total, lack, out=total)

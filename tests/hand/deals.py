@@ -66,12 +66,12 @@ def fours(rng: random.Random) -> Deal:
 
 
 def any_size(rng: random.Random) -> Deal:
-    """0 to 5 melds to be made of any number of tiles up to 17, with up to 7 wilds."""
+    """0 to 5 melds to be made of any number of tiles up to 17, with up to 4 wilds."""
     counts = [0] * 34
     kinds = range(34) if rng.randrange(2) else rng.sample(range(34), 6)
     for _ in range(rng.randrange(18)):
         draw(rng, counts, list(kinds))
-    return Deal(tuple(counts), rng.randrange(6), rng.randrange(8), rng.randrange(2))
+    return Deal(tuple(counts), rng.randrange(6), rng.randrange(5), rng.randrange(2))
 
 
 def a_win(rng: random.Random, melds: int, run: int = 0) -> list[int]:
@@ -80,7 +80,7 @@ def a_win(rng: random.Random, melds: int, run: int = 0) -> list[int]:
     sets = [tiles for tiles in SETS if tiles[0] in suit]
     while True:
         tiles = [rng.choice(suit)] * 2
-        if run and rng.randrange(3):
+        if run and melds and rng.randrange(3):
             tiles += [31, 32, 33]
         while len(tiles) < 3 * melds + 2:
             tiles += rng.choice(sets)
