@@ -50,17 +50,16 @@ class ReplayError(PaijuError):
 # --- writing ------------------------------------------------------------------------------
 
 
-def lines(table: Table) -> list[Line]:
-    """All lines of a hand so far; of an ended one with its settlement."""
-    body = event_lines(table.view_all)
+def lines(table: Table, first: int = 0) -> list[Line]:
+    """All lines of a hand so far, from number `first` on; of an ended one with its settlement."""
+    body = event_lines(table.view_all, max(first - 1, 0))
     if table.ended:
         settlement = table.settlement
-        end = body.pop()
-        body.append({"type": "settle", **settlement.to_json()})
-        end["next_dealer"] = settlement.next_dealer
-        end["next_streak"] = settlement.next_streak
-        body.append(end)
-    return [start_line(table), *body]
+        ends = body[-1:]
+        settle = {"type": "settle", **settlement.to_json()}
+        after = {"next_dealer": settlement.next_dealer, "next_streak": settlement.next_streak}
+        body[-1:] = [settle, *({**end, **after} for end in ends)]
+    return body if first else [start_line(table), *body]
 
 
 def start_line(table: Table) -> Line:
@@ -82,10 +81,11 @@ def start_line(table: Table) -> Line:
     }
 
 
-def event_lines(view: View) -> list[Line]:
-    """The events that stand in a state or in a seat's view of it, in words."""
+def event_lines(view: View, first: int = 0) -> list[Line]:
+    """The events that stand in a state or in a seat's view of it, from number `first` on."""
     record: Any = view.record[0]
-    return [_event_line(record, int(e)) for e in record["events"][: view.number("n_events")]]
+    events = record["events"][first : view.number("n_events")].tolist()
+    return [_event_line(record, e) for e in events]
 
 
 def _event_line(record: Any, e: int) -> Line:
@@ -155,7 +155,7 @@ def dumps(hand: Iterable[Line]) -> str:
 
 def read(path: str | Path) -> Iterator[list[Line]]:
     """The hands of a log file, one after another. Raises `PaijuError` `bad_json`."""
-    with open(path, encoding="utf-8") as file:
+    with Path(path).open(encoding="utf-8") as file:
         yield from hands(file)
 
 
@@ -217,7 +217,7 @@ class Replay:
         line = self._next_line()
         if line is None or self.table.ended:
             return
-        at = len(event_lines(self.table.view_all)) + 2
+        at = self.table.view_all.number("n_events") + 2
         callers = self._callers(at - 1)
         for seat in self.table.owing:
             number = _decision(self.table, seat, callers)
@@ -229,25 +229,24 @@ class Replay:
 
     def run(self) -> Table:
         """Take all decisions and compare all lines. Raises `ReplayError`."""
+        self.compare()
         while not self.done:
             self.step()
-        self.compare()
-        produced = lines(self.table)
-        if len(self.hand) > len(produced):
-            raise ReplayError(len(produced) + 1, "the log goes on after the end of the hand")
+        if self._compared < len(self.hand):
+            raise ReplayError(self._compared + 1, "the log goes on after the end of the hand")
         return self.table
 
     def compare(self) -> None:
-        """Raise `ReplayError` at the first line that differs from what the table produced."""
-        produced = lines(self.table)
-        for i in range(self._compared, min(len(produced), len(self.hand))):
-            if produced[i] != self.hand[i]:
-                expected, found = dumps([produced[i]]).strip(), dumps([self.hand[i]]).strip()
-                raise ReplayError(i + 1, f"should be {expected}, is {found}")
-        self._compared = min(len(produced), len(self.hand))
+        """Raise `ReplayError` at the first new line that differs from what the table produced."""
+        first = self._compared
+        for made, found in zip(lines(self.table, first), self.hand[first:], strict=False):
+            if made != found:
+                expected, is_ = dumps([made]).strip(), dumps([found]).strip()
+                raise ReplayError(self._compared + 1, f"should be {expected}, is {is_}")
+            self._compared += 1
 
     def _next_line(self) -> Line | None:
-        at = len(event_lines(self.table.view_all)) + 1
+        at = self.table.view_all.number("n_events") + 1
         return self.hand[at] if at < len(self.hand) else None
 
     def _callers(self, at: int) -> list[Line]:
@@ -281,8 +280,8 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
     if kind in ("pon", "kong"):
         return act.PON if kind == "pon" else act.KONG
     first = {"discard": act.DISCARD, "ckong": act.CKONG, "akong": act.AKONG}.get(kind)
-    if first is None:
-        return act.PASS
+    if first is None or table.view_all.phase != "turn":
+        return act.PASS  # what follows came after this window
     return first + parse_one(mine.get("tile", ""))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..hand.lookup import Lut, needs
 from ..kernel import kernel
-from ..tiles import HAND_KINDS, HONOUR, WHITE
+from ..tiles import HAND_KINDS, HONOUR
 from .actions import (
     CHI_HIGH,
     CHI_LOW,
@@ -102,7 +102,6 @@ def missing(s: State, t: Lut, seat: int) -> int:
 def open_window(s: State, t: Lut) -> None:
     """Offer 天胡, 三金倒 and 抢金, to all at once (ZZ-17, ZZ-18, ZZ-23, ZZ-D4, ZZ-D5, ZZ-D24)."""
     s.phase = OPENING
-    s.todo = DO_FIRST_TURN
     for seat in range(s.rules.seats):
         offers = 0
         if s.rules.opening & OPEN_HEAVENLY and seat == s.dealer and wins(s, t, seat, -1, 0):
@@ -113,6 +112,8 @@ def open_window(s: State, t: Lut) -> None:
             # 16 tiles and the gold win; the dealer's 17 must do so with any one laid aside.
             offers = offers | 1 << ROB_GOLD
         ask(s, seat, offers)
+    if s.owing == 0:
+        s.todo = DO_FIRST_TURN
 
 
 @kernel

@@ -20,6 +20,7 @@ from .claims import (
 from .deal import deal
 from .drawing import draw_turn, take_win
 from .legal import is_legal
+from .rules import MAX_SEATS
 from .state import (
     CLAIM,
     DEALING,
@@ -34,7 +35,6 @@ from .state import (
     DO_ROB,
     DO_YOU,
     GUESSING,
-    MAX_SEATS,
     OPENING,
     ROB,
     TURN,

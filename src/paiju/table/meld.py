@@ -55,9 +55,8 @@ class Meld:
         if self.tiles is None:
             return word
         if self.shape == M_CHI:
-            return f"{word} {''.join(name(t, lang) for t in self.tiles)}" if lang == "zh" else (
-                f"{word} {format_tiles(self.tiles)}"
-            )
+            names = (name(tile, lang) for tile in self.tiles)
+            return f"{word} {''.join(names) if lang == 'zh' else format_tiles(self.tiles)}"
         return f"{word} {name(self.tiles[0], lang)}"
 
 

@@ -25,7 +25,7 @@ from .state import (
 )
 
 #: Weight of a rank in its suit's code.
-POW5 = tuple(5**i for i in range(9))
+POW5 = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
 
 
 @kernel

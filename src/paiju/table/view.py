@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..kernel import kernel
 from ..tiles import HAND_KINDS
 from .events import EV_DEAL, event_a, event_b, event_seat, event_type, hide_event
+from .rules import MAX_SEATS
 from .state import (
     ENDED,
     GUESSING,
@@ -17,7 +18,6 @@ from .state import (
     MAX_EVENTS,
     MAX_MELDS,
     MAX_RIVER,
-    MAX_SEATS,
     MELD_SHAPE,
     MELD_TILES,
     WALL,
@@ -108,4 +108,3 @@ def hide(s: State, seat: int) -> None:
             if other != seat:
                 hide_seat(s, other)
         hide_turn(s, seat)
-
