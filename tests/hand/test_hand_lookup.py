@@ -62,7 +62,7 @@ def test_the_many_hands_are_a_fair_sample(many):
     assert all(fars.count(far) >= 3 * share for far in range(9))
     for melds in range(6):
         for run in (0, 1):
-            assert sum(d.melds == melds and d.run == run for d, _ in many) >= 15 * share
+            assert sum(d.melds == melds and d.run == run for d, _ in many) >= 10 * share
     whole = [d for d, far in many if far == 0 and size(d) == 3 * d.melds + 2]
     assert all(sum(d.wilds == wilds for d in whole) >= 10 * share for wilds in range(5))
     five = [d for d in whole if d.melds == 5 and max(map(sum, suits_of(d))) >= 15]
@@ -118,9 +118,12 @@ def test_waits_are_the_kinds_that_complete_a_win():
         while size(deal) > 3 * deal.melds + 1:
             kind = rng.choice([kind for kind in range(34) if deal.counts[kind]])
             deal = deal._replace(counts=brute.with_tile(deal.counts, kind, -1))
-        drawn = {k: brute.with_tile(deal.counts, k) for k in range(34) if deal.counts[k] < 4}
-        wins = tuple(k for k, counts in drawn.items() if distance(deal._replace(counts=counts)) == 0)
-        assert listed(lookup.waits, deal) == wins, deal
+        wins = []
+        for kind in range(34):
+            if deal.counts[kind] < 4:
+                drawn = deal._replace(counts=brute.with_tile(deal.counts, kind))
+                wins += [kind] * bool(lookup.win(*asked(drawn)))
+        assert list(listed(lookup.waits, deal)) == wins, deal
 
 
 @pytest.mark.parametrize(
@@ -166,10 +169,17 @@ def test_a_fifth_copy_is_no_wait():
     assert lookup.win(*asked(alone._replace(wilds=1)))
 
 
+@pytest.mark.parametrize("kind", [0, 8, 9, 17, 18, 26, 27, 33])
+def test_four_at_the_end_of_a_suit(kind):
+    for melds in range(6):
+        deal = deals.Deal((*(0,) * kind, 4, *(0,) * (33 - kind)), melds, 0, 0)
+        assert listed(lookup.accepting, deal) == brute.accepting(*deal)
+
+
 def test_suits_of_any_counts_are_right_beyond_the_size_of_a_hand():
     rng = random.Random(24)
     made = []
-    for _ in range(HANDS):
+    for _ in range(HANDS // 8):
         weights = (3, 3, 2, 2, rng.choice((1, 9)))
         suit, other = (tuple(rng.choices(range(5), weights, k=9)) for _ in range(2))
         honours = tuple(rng.choices(range(5), (9, 1, 1, 1, rng.choice((1, 9))), k=7))

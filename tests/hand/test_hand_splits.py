@@ -65,7 +65,7 @@ def test_splits_are_those_of_brute_force(melds, most_wilds, number):
         assert as_set(found) == brute.splits(*deal), deal
         assert len(found) == len(as_set(found)), deal
         several += len(found) > 1
-    assert several >= number // 20
+    assert several >= number // 40
 
 
 def test_every_split_adds_up_to_the_hand():
@@ -121,11 +121,12 @@ def test_wilds_serve_in_every_way():
 
 
 def test_one_dragon_run_only():
-    counts = (*(0,) * 27, 2, 0, 0, 0, 3, 3, 3)
-    assert len(split(deals.Deal(counts, 3, 0, 1))) == 1
-    runs = [[b.shape for b in s.melds] for s in split(deals.Deal((*counts[:31], 1, 3, 3), 3, 2, 1))]
-    assert ["run", "pung", "pung"] in runs or ["pung", "pung", "pung"] in runs
-    assert all(shapes.count("run") <= 1 for shapes in runs)
+    held = (*(0,) * 27, 2, 0, 0, 0, 1, 3, 3)
+    deal = deals.Deal(held, 3, 2, 1)
+    assert as_set(split(deal)) == brute.splits(*deal)
+    runs = [[block.shape for block in one.melds].count("run") for one in split(deal)]
+    assert set(runs) == {0, 1}
+    assert split(deals.Deal((*held[:31], 2, 2, 2), 2, 0, 1)) == []
 
 
 def test_a_full_buffer_is_not_overrun():

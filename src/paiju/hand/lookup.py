@@ -22,9 +22,8 @@ from paiju.hand import tables
 from paiju.kernel import Ints, Many, Record, cells, kernel
 from paiju.tiles import HAND_KINDS
 
-_RANKS, _HONOURS = 5**tables.RANKS, 5**tables.HONOURS
 #: How many different answers there are for a suit, the honours, m with p, s with z, and the hand.
-_SUITS, _DRAGONS, _LEFTS, _RIGHTS, _ROWS = 197, 198, 344, 418, 430
+_SUIT, _HONOUR, _LEFT, _RIGHT, _ROW = 197, 198, 344, 418, 430
 #: `need` is the same for this many wild tiles and for more.
 MOST_OVER = tables.HONOUR_OVERS
 
@@ -32,14 +31,14 @@ MOST_OVER = tables.HONOUR_OVERS
 class Lut(Record):
     """All lookup tables in one record, 2.6 MB."""
 
-    suit: Any = cells(_RANKS, dtype="u1")  # class of a suit's code
-    honour: Any = cells(2, _HONOURS, dtype="u1")  # [run, code]: class of the honours' code
-    left: Any = cells(_SUITS, _SUITS, dtype="u2")  # class of m and p together
-    right: Any = cells(_SUITS, _DRAGONS, dtype="u2")  # class of s and z together
-    row: Any = cells(_LEFTS, _RIGHTS, dtype="u2")  # row of `need` of all four
+    suit: Any = cells(5**tables.RANKS, dtype="u1")  # class of a suit's code
+    honour: Any = cells(2, 5**tables.HONOURS, dtype="u1")  # [run, code]: class of the honours' code
+    left: Any = cells(_SUIT, _SUIT, dtype="u2")  # class of m and p together
+    right: Any = cells(_SUIT, _HONOUR, dtype="u2")  # class of s and z together
+    row: Any = cells(_LEFT, _RIGHT, dtype="u2")  # row of `need` of all four
     # [row, over, pair, melds]: least number of missing tiles, if up to `over` of them are fifth
     # (sixth, …) copies of a kind; the last `over` stands for any number of them.
-    need: Any = cells(_ROWS, MOST_OVER + 1, 2, tables.MELDS)
+    need: Any = cells(_ROW, MOST_OVER + 1, 2, tables.MELDS)
 
 
 @cache
@@ -110,8 +109,8 @@ def accepting(
 ) -> int:
     """Fill `out` (34 long at least) with the kinds whose draw lowers `distance`; how many.
 
-    Kinds are 0..33, ascending. A kind of which the codes hold four is left out; copies that lie
-    elsewhere are the caller's business.
+    Kinds are 0..33, ascending; what `out` holds after them means nothing. A kind of which the
+    codes hold four is left out; copies that lie elsewhere are the caller's business.
     """
     suit_m, suit_p = int(t.suit[m]), int(t.suit[p])
     suit_s, honour = int(t.suit[s]), int(t.honour[run, z])
@@ -134,9 +133,9 @@ def accepting(
                 y = int(t.right[int(t.suit[s + weight]), honour])
             else:
                 y = int(t.right[suit_s, int(t.honour[run, z + weight])])
-            if int(t.need[int(t.row[x, y]), over, 1, melds]) < now:
-                out[found] = kind
-                found += 1
+            # No branch here: which kinds are accepted is hard to foresee.
+            out[found] = kind
+            found += int(int(t.need[int(t.row[x, y]), over, 1, melds]) < now)
         weight, rest = weight * 5, rest // 5
     return found
 
@@ -147,8 +146,9 @@ def waits(
 ) -> int:
     """Fill `out` (34 long at least) with the kinds that complete 3 * melds + 1 tiles; how many.
 
-    Kinds are 0..33, ascending. A kind of which the codes hold four is left out; copies that lie
-    elsewhere (melds, the flipped gold) are the caller's business, and so is a drawn gold.
+    Kinds are 0..33, ascending; what `out` holds after them means nothing. A kind of which the
+    codes hold four is left out; copies that lie elsewhere (melds, the flipped gold) are the
+    caller's business, and so is a drawn gold.
     """
     if distance(t, m, p, s, z, melds, wilds, run) != 1:
         return 0

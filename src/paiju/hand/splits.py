@@ -180,12 +180,14 @@ def splits(
 
     Split i fills `out[i * (melds + 1) :]` with its melds, in order of their lowest natural tile
     and wholly wild ones last, and its pair. Splits that `out` has no room for are only counted.
+    The most that hands of 17 tiles are known to have are 6 splits without wilds, and 34, 208, 707
+    and 2200 with 1 to 4.
     """
+    if missing(t, m, p, s, z, melds, 1, run) > wilds:
+        return 0
     codes = np.array((m, p, s, z))
     left = np.array((melds, 1, wilds, run))
     path = np.zeros(6, np.int64)
-    if missing(t, m, p, s, z, melds, 1, run) > wilds:
-        return 0
     found, depth, way = 0, 0, 0
     while True:
         kind = _lowest(codes)

@@ -22,10 +22,9 @@ COPIES = 5  # 0..4 copies of a kind
 RANKS = 9
 HONOURS = 7
 FAR = 40  # cannot be reached; twice as much still fits a byte
-#: A second tile over the fourth copy never brings one suit nearer than the first did,
-SUIT_OVERS = 2
-#: and among the honours a fifth never does. (Tests compare with more.)
-HONOUR_OVERS = 5
+#: How many tiles over the fourth copies can bring a suit nearer, and how many the honours: one
+#: more never does. (Tests compare with more.)
+SUIT_OVERS, HONOUR_OVERS = 1, 5
 
 
 def intern(vectors: Bytes) -> tuple[Bytes, Ids]:
@@ -43,7 +42,7 @@ def intern(vectors: Bytes) -> tuple[Bytes, Ids]:
 def suit_needs() -> tuple[Bytes, Ids]:
     """The different `need[over, pair, melds]` of a suit, and which of them each code has."""
     # best[a, b, ..., state]: a and b chows began two ranks and one rank ago.
-    best = np.full((3, 3, SUIT_OVERS, 2, MELDS, 1), FAR, np.uint8)
+    best = np.full((3, 3, SUIT_OVERS + 1, 2, MELDS, 1), FAR, np.uint8)
     best[0, 0, 0, 0, 0] = 0
     codes = np.zeros(1, np.int64)
     for rank in range(RANKS):
