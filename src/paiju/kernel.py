@@ -33,9 +33,11 @@ INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 #: A flat array of i8, as kernels take and fill it.
 Ints = npt.NDArray[np.int64]
 
-#: What compiled code is made from: an edit of anything else leaves the cache valid.
-KERNEL_SOURCES = ("tiles.py", "kernel.py", "hand", "fan", "table", "games", "bots", "simulate")
-KEPT_FOLDERS = 3
+#: The rooms that hold kernels, in the order in which they may use each other. Compiled code of a
+#: room is made from it and the rooms before it; those of `BRANCHES` from their own file alone.
+ROOMS = ("kernel.py", "tiles.py", "hand", "table", "fan", "games", "bots", "simulate", "renju")
+BRANCHES = ("games", "renju")
+KEPT_FOLDERS = 12
 
 
 def cells(*shape: int, dtype: str = "i1") -> Any:
@@ -131,21 +133,21 @@ def _cache_class() -> Any:
         from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
         class Locator(_CacheLocator):  # type: ignore[misc]
-            def __init__(self, name: str) -> None:
-                self._name = name
+            def __init__(self, module: str, name: str) -> None:
+                self._module, self._name = module, name
 
             def get_cache_path(self) -> str:
-                return str(cache_folder())
+                return str(cache_folder(self._module))
 
             def get_source_stamp(self) -> str:
-                return source_hash()  # of all sources: Numba does not notice an edited callee
+                return source_hash(self._module)  # Numba does not notice an edited callee
 
             def get_disambiguator(self) -> str:
-                return hashlib.sha256(self._name.encode()).hexdigest()[:10]
+                return hashlib.sha256(f"{self._module}.{self._name}".encode()).hexdigest()[:10]
 
             @classmethod
             def from_function(cls, function: Any, path: str) -> Locator:
-                return cls(f"{function.__module__}.{function.__qualname__}")
+                return cls(function.__module__, function.__qualname__)
 
         class Impl(CompileResultCacheImpl):  # type: ignore[misc]
             _locator_classes: ClassVar[list[Any]] = [Locator]
@@ -158,44 +160,57 @@ def _cache_class() -> Any:
 
 
 _Cache: Any = None
-_memo: dict[str, Any] = {}
+_hashes: dict[str, str] = {}
+_folders: dict[str, Path] = {}
 
 
-def source_hash() -> str:
-    """A hash of everything that compiled code depends on: our sources, the tools, the CPU."""
-    if "hash" not in _memo:
+def source_files(module: str) -> list[Path]:
+    """The files that the compiled code of a module is made from, in a fixed order."""
+    package = Path(__file__).parent
+    path = module.removeprefix(__package__).strip(".").split(".")
+    files: list[Path] = []
+    for room in ROOMS:
+        own = room.removesuffix(".py") == path[0]
+        root = package / room
+        if room in BRANCHES:
+            files += [package.joinpath(*path).with_suffix(".py")] if own else []
+        else:
+            files += sorted(root.rglob("*.py")) if root.is_dir() else [root]
+        if own:
+            break
+    return [file for file in files if file.exists()]
+
+
+def source_hash(module: str) -> str:
+    """A hash of all that a module's compiled code depends on: sources, tools, the CPU."""
+    if module not in _hashes:
         import llvmlite.binding
         import numba
 
-        digest = hashlib.sha256()
-        package = Path(__file__).parent
-        for name in KERNEL_SOURCES:
-            root = package / name
-            files = sorted(root.rglob("*.py")) if root.is_dir() else [root]
-            for file in files:
-                if file.exists():
-                    digest.update(str(file.relative_to(package)).encode() + file.read_bytes())
         cpu = llvmlite.binding.get_host_cpu_name()
         features = llvmlite.binding.get_host_cpu_features().flatten()
         versions = (numba.__version__, np.__version__, sys.version, platform.machine())
-        digest.update(repr((cpu, features, versions)).encode())
-        _memo["hash"] = digest.hexdigest()[:16]
-    return str(_memo["hash"])
+        digest = hashlib.sha256(repr((cpu, features, versions)).encode())
+        for file in source_files(module):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+        _hashes[module] = digest.hexdigest()[:16]
+    return _hashes[module]
 
 
-def cache_folder() -> Path:
-    """This version's folder of compiled code, made on first use (a temporary one at worst)."""
-    if "folder" not in _memo:
-        _memo["folder"] = _make_folder()
-    return Path(_memo["folder"])
+def cache_folder(module: str = __package__) -> Path:
+    """The folder of a module's compiled code, made on first use (a temporary one at worst)."""
+    name = source_hash(module)
+    if name not in _folders:
+        _folders[name] = _make_folder(name)
+    return _folders[name]
 
 
-def _make_folder() -> Path:
+def _make_folder(name: str) -> Path:
     import platformdirs
 
     base = os.environ.get("PAIJU_CACHE") or platformdirs.user_cache_dir("paiju", appauthor=False)
     root = Path(base) / "kernels"
-    folder = root / source_hash()
+    folder = root / name
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not _only_ours(root) or not _only_ours(folder) or not os.access(folder, os.W_OK):

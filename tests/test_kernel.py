@@ -1,0 +1,171 @@
+"""The kernel decorator, records, and the cache of compiled code."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from paiju import kernel as k
+from paiju.kernel import INTERPRETED, Ints, Many, Record, cells, kernel
+
+
+class Inner(Record):
+    x: int
+    small: Any = cells(2, 3)
+
+
+class Outer(Record):
+    inner: Inner
+    n: int
+    big: Any = cells(4, dtype="i8")
+
+
+@kernel
+def fill(o: Outer, n: int) -> int:
+    o.inner.x = o.inner.x + n
+    o.inner.small[1, 2] = int(o.inner.small[1, 2]) - n
+    o.big[3] = n
+    return o.inner.x
+
+
+@kernel
+def fill_at(many: Many[Outer], i: int, out: Ints) -> bool:
+    out[0] = fill(many[i], 5)
+    return out[0] > 5
+
+
+def test_records_nest_and_kernels_write_them_in_place() -> None:
+    many, out = Outer.array(2), np.zeros(1, np.int64)
+    assert not fill_at(many, 1, out)
+    assert fill_at(many, 1, out)
+    raw: Any = many
+    assert out[0] == 10
+    assert raw["inner"]["x"].tolist() == [0, 10]
+    assert raw["inner"]["small"][1].tolist() == [[0, 0, 0], [0, 0, -10]]
+    assert raw["big"].tolist() == [[0] * 4, [0, 0, 0, 5]]
+
+
+def test_a_field_that_numpy_would_hide_is_refused() -> None:
+    with pytest.raises(TypeError, match="base"):
+        type("Bad", (Record,), {"__annotations__": {"base": int}, "__module__": __name__})
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_a_kernel_takes_numbers_and_records_only() -> None:
+    def wrong(s: str) -> int:
+        return len(s)
+
+    with pytest.raises(TypeError, match="wrong"):
+        kernel(wrong)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_each_kernel_is_compiled_for_one_signature() -> None:
+    assert len(fill.signatures) == 1  # type: ignore[attr-defined]
+    with pytest.raises(TypeError):
+        fill("no", 1)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package of empty rooms in the place of ours."""
+    for name in ("hand", "table", "games", "bots"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "a.py").write_text("1\n")
+    for name in ("kernel.py", "tiles.py", "games/b.py", "cli.py"):
+        (tmp_path / name).write_text("1\n")
+    monkeypatch.setattr(k, "__file__", str(tmp_path / "kernel.py"))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("edited", "changed"),
+    [
+        ("cli.py", set()),
+        ("bots/a.py", {"bots.a"}),
+        ("games/a.py", {"games.a"}),
+        ("games/b.py", {"games.b"}),
+        ("table/a.py", {"table.a", "games.a", "games.b", "bots.a"}),
+        ("tiles.py", {"hand.a", "table.a", "games.a", "games.b", "bots.a"}),
+    ],
+)
+def test_an_edit_makes_all_that_depends_on_it_stale(
+    package: Path, monkeypatch: pytest.MonkeyPatch, edited: str, changed: set[str]
+) -> None:
+    modules = ("hand.a", "table.a", "games.a", "games.b", "bots.a")
+
+    def hashes() -> dict[str, str]:
+        monkeypatch.setattr(k, "_hashes", {})
+        return {name: k.source_hash(f"paiju.{name}") for name in modules}
+
+    before = hashes()
+    (package / edited).write_text("2\n")
+    after = hashes()
+    assert {name for name in modules if before[name] != after[name]} == changed
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PAIJU_CACHE", str(tmp_path))
+    monkeypatch.setattr(k, "_folders", {})
+    return tmp_path / "kernels"
+
+
+def test_the_cache_folder_is_ours_alone(cache: Path) -> None:
+    folder = k.cache_folder("paiju.hand.lookup")
+    assert folder.parent == cache
+    assert folder.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind there")
+def test_a_folder_that_others_can_write_to_is_not_used(cache: Path) -> None:
+    cache.mkdir()
+    cache.chmod(0o777)
+    assert k.cache_folder("paiju.hand.lookup").parent != cache
+
+
+def test_without_a_writable_place_a_temporary_one_serves(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.parent.joinpath("kernels").write_text("a file, no folder")
+    folder = k.cache_folder("paiju.hand.lookup")
+    assert folder.is_dir()
+    assert folder.name.startswith("paiju-kernels-")
+
+
+def test_old_folders_are_pruned_and_fresh_ones_kept(cache: Path) -> None:
+    cache.mkdir(mode=0o700)
+    now = time.time()
+    for i in range(k.KEPT_FOLDERS + 4):
+        folder = cache / f"old{i}"
+        folder.mkdir()
+        age = (30 - i) * 24 * 3600 if i < 6 else 60
+        os.utime(folder, (now - age, now - age))
+    k.cache_folder("paiju.hand.lookup")
+    left = {f.name for f in cache.iterdir()}
+    assert not left & {f"old{i}" for i in range(5)}
+    assert {f"old{i}" for i in range(6, k.KEPT_FOLDERS + 4)} <= left
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_the_settings_of_numba_stay_untouched(tmp_path: Path) -> None:
+    code = (
+        "import numba; before = dict(vars(numba.config)); import paiju.hand.lookup;"
+        "assert before == dict(vars(numba.config));"
+        "import os; assert 'NUMBA_CACHE_DIR' not in os.environ"
+    )
+    environment = {name: v for name, v in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    subprocess.run([sys.executable, "-c", code], check=True, env=environment)
+
+
+def test_a_part_is_marked_once_compiled(cache: Path) -> None:
+    assert k.compiled_before("x") == INTERPRETED
+    k.mark_compiled("x")
+    assert k.compiled_before("x")
