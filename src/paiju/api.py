@@ -231,7 +231,7 @@ class Table:
     @property
     def ended(self) -> bool:
         """Whether the hand is over."""
-        return bool(self.state["phase"][0] == st.ENDED)  # type: ignore[call-overload,index]
+        return bool(self.state["phase"][0] == st.ENDED)  # type: ignore[index]
 
     @property
     def owing(self) -> tuple[int, ...]:
@@ -293,4 +293,3 @@ def prepare(game: Game, options: Any, n: int = 1) -> Many[State]:
         rules.store(record["rules"])
         record["terms"][: len(terms)] = terms
     return states
-

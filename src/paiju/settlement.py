@@ -93,7 +93,7 @@ def _payment_json(payment: Payment) -> dict[str, Any]:
 def settle(game: Game, states: Many[State], i: int = 0) -> Settlement:
     """Settle the ended hand `i` of an array of states."""
     bills = Bill.array(1)
-    game.settle(states[i : i + 1], bills, 0, 1)  # type: ignore[index,misc]
+    game.settle(states[i : i + 1], bills, 0, 1)  # type: ignore[index]
     return read_bill(game, states[i], bills[0])
 
 
