@@ -3,7 +3,7 @@
 A hand is four codes (`m`, `p`, `s`, `z`: base-5 numbers of a suit's counts, digit i is the count
 of rank i, 0 to 4) and a number of wild tiles, which the codes leave out. `melds` is the number of
 melds still to be made of it, 0 to 5. With `run` = 1 one of them, at most, may be the dragon run
-中发白 (Xipiao). A wild stands for any tile, a fifth copy of a kind included; a natural tile is
+中发白. A wild stands for any tile, a fifth copy of a kind included; a natural tile is
 one of four.
 
 A lookup is seven reads: each code gives the class of its suit, two classes give that of a pair of
