@@ -6,8 +6,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-#: Parts that, once compiled, hold all kernels of another.
-_HOLDS = {"rules": ("table", "play", "simulate"), "table": ("play", "simulate")}
 _COMPILING = {
     "zh": "首次使用：正在编译规则（约半分钟，只此一次）……",
     "en": "First use: compiling the rules (about half a minute, once) …",
@@ -15,27 +13,27 @@ _COMPILING = {
 _LOADING = {"zh": "正在载入规则……", "en": "Loading the rules …"}
 
 
+def announce(lang: str = "zh") -> None:
+    """From now on, say on stderr when kernels have to be compiled."""
+    from .kernel import tell_compiling
+
+    line = _COMPILING.get(lang, _COMPILING["en"])
+    tell_compiling(lambda: print(line, file=sys.stderr, flush=True))
+
+
 @contextmanager
-def first_use(part: str, lang: str = "zh") -> Iterator[None]:
-    """Say on stderr that kernels are being compiled, if `part` never was; remember that it is.
-
-    What is imported and run inside compiles them. `part`: `rules` (a game's file), `table` (hands
-    can be played and settled), `play` or `simulate` (bots as well). A person at a terminal sees a
-    spinner, also for the second that loading takes later on.
-    """
-    from .kernel import compiled_before, mark_compiled
-
-    done = any(compiled_before(known) for known in (part, *_HOLDS.get(part, ())))
-    lines = _LOADING if done else _COMPILING
-    line = lines.get(lang, lines["en"])
-    if sys.stderr.isatty():
-        from rich.console import Console
-
-        with Console(stderr=True, highlight=False).status(line):
-            yield
-    else:
-        if not done:
-            print(line, file=sys.stderr, flush=True)
+def loading(lang: str = "zh") -> Iterator[None]:
+    """The same while something is loaded; at a terminal a spinner turns meanwhile."""
+    if not sys.stderr.isatty():
+        announce(lang)
         yield
-    if not done:
-        mark_compiled(part)
+        return
+    from rich.console import Console
+
+    from .kernel import tell_compiling
+
+    text = _LOADING.get(lang, _LOADING["en"])
+    with Console(stderr=True, highlight=False).status(text) as status:
+        tell_compiling(lambda: status.update(_COMPILING.get(lang, _COMPILING["en"])))
+        yield
+    announce(lang)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from ..warm import first_use
+from ..warm import loading
 from .terminal import LeaveGame, Terminal, open_terminal
 from .words import check_lang
 
@@ -51,7 +51,7 @@ def play(
     terminal = open_terminal(delay, watching=seat_bot is not None)
     match = None
     try:
-        with first_use("play", lang):
+        with loading(lang):
             from .match import Match, Settings
 
             settings = Settings(

@@ -12,12 +12,15 @@ from rich.text import Text
 
 from ..api import Action, Table, View
 from ..bots import bot_number, choose
+from ..bots.entry import pick_at
 from ..errors import PaijuError
 from ..explain import explain_table
 from ..games import find
 from ..games.options import make_options
+from ..kernel import prepare
 from ..log import dumps, lines
 from ..table.chance import Chance, seed_chance
+from ..table.entry import act_at, hide_at, legal_at
 from ..tiles import WHITE, short
 from . import faces, hints, prompt, screen
 from .narrate import story
@@ -81,6 +84,7 @@ class Match:
             raise PaijuError("bad_json", f"a match has one hand at least, not {settings.hands}")
         if settings.log is not None:
             append(settings.log, "")
+        prepare(act_at, legal_at, hide_at, pick_at, self.game.settle)
         self.chance = Chance.array(1)
         seed_chance(self.chance[0], settings.seed & _SEED_BITS, 0)
         self.prefix, dealer = self.throw_for_deal()
