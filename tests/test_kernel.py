@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -188,6 +189,19 @@ def test_the_settings_of_numba_stay_untouched(tmp_path: Path) -> None:
     )
     environment = {name: v for name, v in os.environ.items() if name != "NUMBA_CACHE_DIR"}
     subprocess.run([sys.executable, "-c", code], check=True, env=environment)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_threads_may_call_a_kernel_first_at_once() -> None:
+    for i in range(5):
+
+        def fresh(n: int) -> int:
+            return n + 4
+
+        fresh.__qualname__ = f"fresh_{i}_{time.time_ns()}"
+        one = kernel(fresh)
+        with ThreadPoolExecutor(8) as pool:
+            assert set(pool.map(one, [1] * 16)) == {5}
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")

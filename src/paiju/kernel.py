@@ -155,6 +155,7 @@ def _signature(function: Any) -> Any:
 @cache
 def _kernel_class() -> Any:
     """Numba's dispatcher with one signature and our cache; other packages' stay as they are."""
+    from numba.core.compiler_lock import global_compiler_lock
     from numba.core.registry import CPUDispatcher
 
     class Kernel(CPUDispatcher):  # type: ignore[misc]
@@ -163,8 +164,10 @@ def _kernel_class() -> Any:
             self._cache = _cache_class()(function)
 
         def prepare(self) -> None:
-            """Compile or load it, once."""
-            if self._can_compile:
+            """Compile or load it, once; other threads wait."""
+            with global_compiler_lock:
+                if not self._can_compile:
+                    return
                 try:
                     signature = _signature(self.py_func)
                 except TypeError as error:
