@@ -155,7 +155,6 @@ def _signature(function: Any) -> Any:
 @cache
 def _kernel_class() -> Any:
     """Numba's dispatcher with one signature and our cache; other packages' stay as they are."""
-    from numba.core.compiler_lock import global_compiler_lock
     from numba.core.registry import CPUDispatcher
 
     class Kernel(CPUDispatcher):  # type: ignore[misc]
@@ -165,6 +164,8 @@ def _kernel_class() -> Any:
 
         def prepare(self) -> None:
             """Compile or load it, once; other threads wait."""
+            from numba.core.compiler_lock import global_compiler_lock
+
             with global_compiler_lock:
                 if not self._can_compile:
                     return
