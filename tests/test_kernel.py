@@ -150,6 +150,35 @@ def test_the_cache_folder_is_ours_alone(cache: Path) -> None:
     assert folder.stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.parametrize("damage", [None, b"", b"x" * 100, "cut", "altered"])
+def test_a_table_is_kept_and_built_anew_when_it_is_damaged(cache: Path, damage: Any) -> None:
+    built: list[int] = []
+
+    def build() -> Many[Inner]:
+        built.append(1)
+        made = Inner.array()
+        made[0]["x"] = 7  # type: ignore[index]
+        return made
+
+    def table() -> Any:
+        return k.cached_table("paiju.hand.lookup", "inner", Inner, build)
+
+    assert table()["x"][0] == table()["x"][0] == 7
+    assert len(built) == 1
+    (file,) = k.cache_folder("paiju.hand.lookup").glob("inner.bin*")
+    whole = file.read_bytes()
+    if damage is None:
+        file.unlink()
+    else:
+        altered = whole[:40] + bytes([whole[40] ^ 1]) + whole[41:]
+        file.write_bytes({"cut": whole[:-1], "altered": altered}.get(damage, damage))
+    assert table()["x"][0] == 7
+    assert len(built) == 2
+    assert file.read_bytes() == whole
+    table()["x"][0] = 8  # what one caller writes, another does not see
+    assert table()["x"][0] == 7
+
+
 @pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind there")
 def test_a_folder_that_others_can_write_to_is_not_used(cache: Path) -> None:
     cache.mkdir()

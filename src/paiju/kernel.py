@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_origin, get_type_hints
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 R = TypeVar("R", covariant=True)
+T = TypeVar("T", bound="Record")
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
@@ -272,6 +274,29 @@ def cache_folder(module: str = __package__) -> Path:
     if name not in _folders:
         _folders[name] = _make_folder(name)
     return _folders[name]
+
+
+def cached_table(module: str, name: str, kind: type[T], build: Callable[[], Many[T]]) -> Many[T]:
+    """One record of kind `kind` that a module builds: from its cache folder, if it lies there.
+
+    A file that is cut off or altered does not bear its own hash, and is built and written anew.
+    """
+    path = cache_folder(module) / f"{name}.bin"
+    with suppress(OSError):
+        written = path.read_bytes()
+        digest, body = written[:_DIGEST], written[_DIGEST:]
+        if len(body) == kind.dtype.itemsize and hashlib.sha256(body).digest() == digest:
+            return np.frombuffer(bytearray(body), kind.dtype)  # type: ignore[return-value]
+    made = build()
+    with suppress(OSError):  # without a cache it is built every time
+        body = made.tobytes()
+        fresh = path.with_name(f"{path.name}.{os.getpid()}")
+        fresh.write_bytes(hashlib.sha256(body).digest() + body)
+        fresh.replace(path)
+    return made
+
+
+_DIGEST = hashlib.sha256().digest_size
 
 
 def _make_folder(name: str) -> Path:
