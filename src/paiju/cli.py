@@ -335,9 +335,13 @@ def simulate(
     log: str | None = None,
     json: Flag = False,
     option: Options = None,
+    compare: Annotated[list[str] | None, Parameter(negative="")] = None,
+    plot: str | None = None,
     lang: Lang = "zh",
 ) -> int:
-    """Let computer players play many hands, and sum up. 模拟。
+    """Let computer players play many hands, and sum up. 模拟；比较不同规则的影响。
+
+    With --compare the same walls are played under each setting, and the differences are shown.
 
     Parameters
     ----------
@@ -359,10 +363,32 @@ def simulate(
         The figures as one JSON object.
     option
         A house option as name=value; may be repeated.
+    compare
+        A house option and the values to compare, name=value,value; if repeated, every combination.
+    plot
+        A file .png or .svg for a picture of the comparison.
     lang
         Language of the figures.
     """
     options = _options_first(game, option, lang)
+    if compare or plot is not None:
+        if log is not None:
+            raise PaijuError("bad_compare", "--log keeps one simulation, not a comparison")
+        from .simulate.command import compare_command
+
+        return compare_command(
+            game,
+            hands,
+            compare or (),
+            bots=bots,
+            seed=seed,
+            workers=workers,
+            plot=plot,
+            json=json,
+            lang=lang,
+            options=options,
+            base=base,
+        )
     from .simulate.command import run_command
 
     return run_command(

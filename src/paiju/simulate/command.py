@@ -1,4 +1,4 @@
-"""`paiju simulate`: a progress bar on stderr, the figures on stdout."""
+"""`paiju simulate`, with and without `--compare`: progress on stderr, the figures on stdout."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json as json_text
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import (
@@ -21,6 +21,10 @@ from rich.progress import (
 from ..errors import PaijuError
 from ..warm import loading
 
+if TYPE_CHECKING:
+    from .compare import Comparison
+    from .figures import Summary
+
 WIDTH = 80
 #: Seeds that are drawn are short enough to be typed again.
 SEEDS = 10**9
@@ -29,6 +33,10 @@ INTERRUPTED = 130
 WORDS = {
     "playing": ("打牌", "playing"),
     "stopped": ("已中断", "interrupted"),
+    "no_font": (
+        "没有找到中文字体，图中文字用英文；SVG 不受此限。",
+        "no Chinese font was found: the plot is in English; an SVG need not be",
+    ),
 }
 
 
@@ -49,10 +57,7 @@ def run_command(
     `bots`: one name or one a seat, as a sequence or with commas between. Without `seed` one is
     drawn and printed. Raises `PaijuError` as `simulate` does, and `unknown_language`.
     """
-    if lang not in ("zh", "en"):
-        raise PaijuError("unknown_language", f"no such language: {lang!r}; there are zh and en")
-    errors = Console(stderr=True, highlight=False)
-    names = [bot.strip() for bot in (bots.split(",") if isinstance(bots, str) else bots)]
+    errors, names = _errors(lang), _names(bots)
     try:
         with loading(lang):
             from ..games import find
@@ -81,13 +86,100 @@ def run_command(
         errors.print(_say("stopped", lang))
         return INTERRUPTED
     if json:
-        sys.stdout.write(json_text.dumps(summary.to_json(), ensure_ascii=False) + "\n")
+        _write_json(summary)
         return 0
     from .report import Report
 
-    console = Console()
-    Report(summary, found, lang).print(Console(width=min(console.width, WIDTH)))
+    Report(summary, found, lang).print(_paper())
     return 0
+
+
+def compare_command(
+    game: str,
+    hands: int,
+    compare: Sequence[str],
+    bots: str | Sequence[str] = "greedy",
+    seed: int | None = None,
+    workers: int = 1,
+    plot: str | None = None,
+    json: bool = False,
+    lang: str = "zh",
+    options: Mapping[str, Any] | None = None,
+    base: int = 1,
+) -> int:
+    """Compare house rules and print the differences; `plot` names a file for a picture of them.
+
+    `compare`: texts `name=value,value`. Everything else is as in `run_command`. Raises `PaijuError`
+    as `compare_rules`, `parse_compare` and `check_plot` do, before anything is played.
+    """
+    errors, names = _errors(lang), _names(bots)
+    try:
+        with loading(lang):
+            from ..games import find
+            from ..kernel import prepare
+            from .compare import combinations, compare_rules, make_jobs, parse_compare
+            from .playing import first_dealer, play, tally
+            from .run import check_workers
+
+            found = find(game)
+            compared = parse_compare(found.options, compare)
+            drawn = secrets.randbelow(SEEDS) if seed is None else seed
+            choices = combinations(compared)
+            make_jobs(found, hands, choices, options, names, drawn, base)
+            check_workers(workers)
+            if plot is not None:
+                from .plot import check_plot
+
+                check_plot(plot)
+            prepare(play, tally, first_dealer, found.settle)
+        with _progress(errors, lang) as bar:
+            task = bar.add_task(_say("playing", lang), total=hands * len(choices))
+            comparison = compare_rules(
+                found,
+                hands,
+                compared,
+                options=options,
+                bots=names,
+                seed=drawn,
+                workers=workers,
+                base=base,
+                progress=lambda done: bar.update(task, completed=done),
+            )
+    except KeyboardInterrupt:
+        errors.print(_say("stopped", lang))
+        return INTERRUPTED
+    if json:
+        _write_json(comparison)
+    else:
+        from .compare_report import ComparisonReport
+
+        ComparisonReport(comparison, found, lang).print(_paper())
+    if plot is not None:
+        from .plot import plot as draw_plot
+
+        if draw_plot(comparison, found, lang, plot) != lang:
+            errors.print(_say("no_font", lang))
+    return 0
+
+
+def _errors(lang: str) -> Console:
+    """Where progress and remarks go, in a language that there is."""
+    if lang not in ("zh", "en"):
+        raise PaijuError("unknown_language", f"no such language: {lang!r}; there are zh and en")
+    return Console(stderr=True, highlight=False)
+
+
+def _names(bots: str | Sequence[str]) -> list[str]:
+    return [bot.strip() for bot in (bots.split(",") if isinstance(bots, str) else bots)]
+
+
+def _write_json(found: Summary | Comparison) -> None:
+    sys.stdout.write(json_text.dumps(found.to_json(), ensure_ascii=False) + "\n")
+
+
+def _paper() -> Console:
+    """Standard output, no wider than can be read."""
+    return Console(width=min(Console().width, WIDTH))
 
 
 def _say(key: str, lang: str) -> str:

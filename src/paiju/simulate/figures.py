@@ -79,11 +79,11 @@ class Counts:
     def __init__(self) -> None:
         self.sums: dict[str, Any] = {}
 
-    def add(self, tally: Many[Tally]) -> None:
-        """Add an array of one `Tally`."""
-        record: Any = tally[0]
+    def add(self, tallies: Many[Tally]) -> None:
+        """Add those of some matches."""
+        fields: Any = tallies
         for name in Tally.dtype.names or ():
-            self.sums[name] = _plus(self.sums.get(name, 0), record[name].tolist())
+            self.sums[name] = _plus(self.sums.get(name, 0), fields[name].sum(axis=0).tolist())
 
     def __getitem__(self, name: str) -> Any:
         return self.sums[name]

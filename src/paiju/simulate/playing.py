@@ -30,6 +30,7 @@ class Tally(Record):
     wins: int
     draws: int
     kept: int  # hands after which the dealer dealt again
+    moved: int  # money that changed hands: what winners got and losers paid
     how: Any = cells(len(HOWS), dtype="i8")
     # By role, then by seat: income and its squares, wins, discards and kongs that others won on.
     income: Any = cells(2, MAX_SEATS, dtype="i8")
@@ -110,8 +111,8 @@ def count_win(a: Tally, s: State, winner: int, source: int) -> None:
 @kernel
 def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) -> None:
     """Count n settled hands, and prepare each table's next: dealer, streak and number."""
-    a = tallies[0]
     for i in range(n):
+        a = tallies[i]
         s = states[i]
         b = bills[i]
         a.hands = a.hands + 1
@@ -123,6 +124,7 @@ def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) 
             role = (seat - s.dealer) % s.rules.seats
             add_income(a, BY_ROLE, role, int(b.net[seat]))
             add_income(a, BY_SEAT, seat, int(b.net[seat]))
+            a.moved = a.moved + max(int(b.net[seat]), 0)
         for w in range(s.n_wins):
             how = int(s.win_how[w])
             a.how[how] = int(a.how[how]) + 1

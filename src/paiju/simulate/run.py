@@ -78,7 +78,7 @@ class Job:
 class Block:
     """What came of a block."""
 
-    counts: Many[Tally]
+    counts: Many[Tally]  # of each match
     hands: int
     log: bytes
 
@@ -106,14 +106,13 @@ def simulate(
     `unknown_bot`, `bot_count`, `bad_file`.
     """
     job = make_job(game, hands, options, bots, seed, base, log is not None, audited)
-    if not _whole(workers) or not 1 <= workers <= MOST_WORKERS:
-        raise PaijuError("out_of_range", f"workers are 1 to {MOST_WORKERS}, not {workers!r}")
+    check_workers(workers)
     counts = Counts()
     done = 0
     lut()  # built before the clock starts
     with nullcontext() if log is None else _create(log) as file:
         start = time.perf_counter()
-        for block in run_blocks(job, workers):
+        for block in run_blocks([job], workers):
             counts.add(block.counts)
             if file is not None:
                 _write(file, block.log)
@@ -155,15 +154,25 @@ def make_job(
     return Job(found, house, hands, names, seed, base, writer, audited)
 
 
-def run_blocks(job: Job, workers: int) -> Iterator[Block]:
-    """Play all blocks; they come in order, a few of them ahead."""
+def check_workers(workers: int) -> None:
+    """Raises `PaijuError` `out_of_range`."""
+    if not _whole(workers) or not 1 <= workers <= MOST_WORKERS:
+        raise PaijuError("out_of_range", f"workers are 1 to {MOST_WORKERS}, not {workers!r}")
+
+
+def run_blocks(jobs: Sequence[Job], workers: int) -> Iterator[Block]:
+    """Play all blocks of jobs with the same number of hands, a few of them ahead.
+
+    They come in order: the first block of every job, then the second of every job, …
+    """
+    todo = ((job, number) for number in range(jobs[0].blocks) for job in jobs)
     if workers == 1:
-        yield from (play_block(job, number) for number in range(job.blocks))
+        yield from (play_block(job, number) for job, number in todo)
         return
     pool = ThreadPoolExecutor(workers)
     waiting: deque[Future[Block]] = deque()
     try:
-        for number in range(job.blocks):
+        for job, number in todo:
             waiting.append(pool.submit(play_block, job, number))
             if len(waiting) >= AHEAD * workers:
                 yield waiting.popleft().result()
@@ -179,7 +188,7 @@ def play_block(job: Job, number: int) -> Block:
     hands = min(job.hands - first, MATCH * BLOCK)
     tables = -(-hands // MATCH)
     states, bills = prepare(job.game, job.options, tables), Bill.array(tables)
-    counts, chances, scratch = Tally.array(), Chance.array(), np.zeros(ACTIONS, np.int64)
+    counts, chances, scratch = Tally.array(tables), Chance.array(), np.zeros(ACTIONS, np.int64)
     bots = np.array([bot_number(bot) for bot in job.bots], np.int64)
     seed = job.seed & (1 << 62) - 1  # as `Table` takes it
     for i in range(tables):
