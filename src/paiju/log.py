@@ -36,6 +36,8 @@ _MELDS = {
     ev.EV_AKONG: "akong",
     ev.EV_CKONG: "ckong",
 }
+#: What was wrongly done, by its event (XM-D15).
+_CALLS = {**_MELDS, ev.EV_HU: "hu", ev.EV_DISCARD: "discard"}
 assert set(_MELDS.values()) == set(SHAPES.values())  # noqa: S101
 
 
@@ -113,6 +115,10 @@ def _event_line(record: Any, e: int) -> Line:
         return {"type": "discard", "seat": seat, "tile": format_one(tile)}
     if what == ev.EV_ROB_GUESS:
         return {"type": "rob_guess", "seat": seat, "right": bool(a)}
+    if what == ev.EV_ASIDE:
+        return {"type": "aside", "seat": seat, "tile": tile_or_unknown(tile)}
+    if what == ev.EV_FALSE_CALL:
+        return {"type": "false_call", "seat": seat, "what": _CALLS[a]}
     if what == ev.EV_PASS_WIN:
         return {"type": "pass_win", "seat": seat}
     if what == ev.EV_HU:
@@ -250,15 +256,15 @@ class Replay:
         return self.hand[at] if at < len(self.hand) else None
 
     def _callers(self, at: int) -> list[Line]:
-        """The lines that say who acts at this decision: several winners, or one seat."""
-        while at < len(self.hand) and self.hand[at]["type"] == "pass_win":
-            at += 1
-        found = self.hand[at : at + 1]
-        while found and found[-1]["type"] == "hu" and at + 1 < len(self.hand):
-            at += 1
-            if self.hand[at]["type"] != "hu":
+        """The lines that say who acts at this decision: false callers, winners, or one seat."""
+        found: list[Line] = []
+        for line in self.hand[at:]:
+            if found and found[-1]["type"] not in ("hu", "false_call"):
                 break
-            found.append(self.hand[at])
+            if found and found[-1]["type"] == "hu" and line["type"] != "hu":
+                break
+            if line["type"] != "pass_win":
+                found.append(line)
         return found
 
 
@@ -272,6 +278,8 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
         return CALLS.get(str(mine.get("how")), act.WIN)
     if kind == "rob_guess":
         return act.GUESS
+    if kind == "false_call":
+        return _false_call(table, seat, str(mine.get("what")))
     if kind == "chi":
         wanted = sorted(parse(mine.get("tiles", "")))
         chis = (act.CHI_LOW, act.CHI_MIDDLE, act.CHI_HIGH, act.CHI_DRAGONS)
@@ -283,6 +291,17 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
     if first is None or table.view_all.phase != "turn":
         return act.PASS  # what follows came after this window
     return first + parse_one(mine.get("tile", ""))
+
+
+def _false_call(table: Table, seat: int, what: str) -> int:
+    """The number of a call that was not true (which of the false chis does not matter)."""
+    if what == "hu":
+        return act.WIN
+    if what in ("pon", "kong"):
+        return act.PON if what == "pon" else act.KONG
+    real = int(table.state[0]["truths"][seat])  # type: ignore[index]
+    chis = (act.CHI_LOW, act.CHI_MIDDLE, act.CHI_HIGH)
+    return next((n for n in chis if not real >> n & 1), act.PASS)
 
 
 def replay(hand: Sequence[Line]) -> Table:
@@ -312,7 +331,7 @@ def _project_line(line: Line, seat: int) -> Line | None:
         return None
     if kind == "deal":
         return {**line, "tiles": "?" * len(parse(line["tiles"]))}
-    if kind == "draw" and not line["tile"].endswith("f"):
+    if kind in ("draw", "aside") and not line["tile"].endswith("f"):
         return {**line, "tile": "?"}
     if kind == "flower" and line["draw"] is not None and not line["draw"].endswith("f"):
         return {**line, "draw": "?"}

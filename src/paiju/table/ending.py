@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..kernel import kernel
-from .events import EV_HU, emit
+from .events import EV_FALSE_CALL, EV_HU, emit
 from .moves import drawable, end_hand, put
 from .state import (
     CLAIMED,
+    E_FALSE_WIN,
     E_WIN,
     F_KONG_DISCARD,
     F_KONG_DRAW,
@@ -72,3 +73,11 @@ def win_on_kong(s: State, seat: int) -> None:
     """The kong tile in the air is robbed by `seat`; the kong does not count (ZZ-D13)."""
     put(s, seat, s.tile, 1)
     win_hand(s, seat, s.tile, s.tile_from, H_ROB_KONG, 0)
+
+
+@kernel
+def false_win(s: State, seat: int) -> None:
+    """诈胡: the hand ends at once, the caller pays (XM-07, XM-D15)."""
+    emit(s, EV_FALSE_CALL, seat, -1, EV_HU, 0)
+    s.end_seat = seat
+    end_hand(s, E_FALSE_WIN)

@@ -20,6 +20,7 @@ from .claims import (
 from .deal import deal
 from .drawing import draw_turn, take_win
 from .legal import is_legal
+from .moves import unlock
 from .rules import MAX_SEATS
 from .state import (
     CLAIM,
@@ -57,7 +58,10 @@ def clear_seat(s: State, seat: int) -> None:
     s.n_melds[seat] = 0
     s.n_river[seat] = 0
     s.units[seat] = 0
-    s.locked[seat] = 0
+    unlock(s, seat)
+    s.dead[seat] = 0
+    s.set_aside[seat] = 0
+    s.truths[seat] = 0
     s.offers[seat] = 0
     s.answers[seat] = PASS
     s.waiting[seat] = 0
@@ -91,8 +95,12 @@ def clear(s: State) -> None:
     s.tile_from = s.dealer
     s.kong_discard = 0
     s.kong_meld = 0
+    s.kong_shape = 0
+    s.allowed = 0
+    s.seen_discards = 0
     s.last_hand = 0
     s.you_seat = -1
+    s.you_level = 0
     s.follow_rounds = 0
     s.follow_tile = -1
     s.follow_count = 0
@@ -130,7 +138,7 @@ def advance(s: State, t: Lut) -> None:
         elif todo == DO_OPENING:
             open_window(s, t)
         elif todo == DO_FIRST_TURN:
-            first_turn(s)
+            first_turn(s, t)
         elif todo == DO_DEAL:
             deal(s)
 
@@ -139,7 +147,7 @@ def advance(s: State, t: Lut) -> None:
 def resolve(s: State, t: Lut, phase: int) -> None:
     """Every answer of a window is in."""
     if phase == CLAIM:
-        resolve_claims(s)
+        resolve_claims(s, t)
     elif phase == OPENING:
         resolve_opening(s, t)
     elif phase == ROB:
@@ -149,6 +157,7 @@ def resolve(s: State, t: Lut, phase: int) -> None:
     for seat in range(s.rules.seats):
         s.answers[seat] = PASS
         s.offers[seat] = 0
+        s.truths[seat] = 0
 
 
 @kernel
