@@ -184,6 +184,7 @@ class Table:
         dealer: int = 0,
         streak: int = 0,
         base: int = 1,
+        purses: Sequence[int] | None = None,
     ) -> None:
         self.game = game if isinstance(game, Game) else find(game)
         given = {} if options is None else options
@@ -199,6 +200,8 @@ class Table:
             raise PaijuError("bad_json", "dealer, streak or base is out of range")
         record["dealer"], record["streak"], record["stake"] = dealer, streak, base
         record["hand_no"] = hand_no
+        if purses is not None:
+            record["purse"][: len(purses)] = purses
         shuffle_at(self.state, 0, Chance.array(1), seed & (1 << 62) - 1, hand_no)
         if wall is not None:
             self._set_wall(record, wall, dice)
@@ -292,5 +295,6 @@ def prepare(game: Game, options: Any, n: int = 1) -> Many[State]:
         record: Any = states[i]
         rules.store(record["rules"])
         record["terms"][: len(terms)] = terms
+        record["purse"] = game.purse(options)
     return states
 

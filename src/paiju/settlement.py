@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .games.game import Game
+from .hand.lookup import lut
 from .kernel import Many
 from .table.bill import WHYS, Bill
 from .table.state import HOWS, State
@@ -93,7 +94,7 @@ def _payment_json(payment: Payment) -> dict[str, Any]:
 def settle(game: Game, states: Many[State], i: int = 0) -> Settlement:
     """Settle the ended hand `i` of an array of states."""
     bills = Bill.array(1)
-    game.settle(states[i : i + 1], bills, 0, 1)  # type: ignore[index,misc]
+    game.settle(states[i : i + 1], bills, lut(), 0, 1)  # type: ignore[index,misc]
     return read_bill(game, states[i], bills[0])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..hand.lookup import Lut
 from ..kernel import Many, kernel
 from ..table import rules as r
 from ..table.bill import (
@@ -116,6 +117,11 @@ def terms(o: Options) -> tuple[int, ...]:
     """What only `settle` needs to know of the options."""
     liability = ("off", "winner", "all").index(o.last_hand_liability)
     return (liability, int(o.settle_points_on_draw))
+
+
+def purse(o: Options) -> int:
+    """There are no chips."""
+    return 0
 
 
 @kernel
@@ -264,7 +270,7 @@ def settle_hand(s: State, b: Bill) -> None:
 
 
 @kernel
-def settle(states: Many[State], bills: Many[Bill], first: int, last: int) -> None:
+def settle(states: Many[State], bills: Many[Bill], luts: Many[Lut], first: int, last: int) -> None:
     """Settle the ended hands `first` … `last` − 1 of an array."""
     for i in range(first, last):
         settle_hand(states[i], bills[i])
@@ -307,6 +313,7 @@ ZHANGZHOU = Game(
     rules=rules,
     terms=terms,
     settle=settle,
+    purse=purse,
     items=ITEMS,
     hows=frozenset(HOWS) - {"earthly"},
     ends=frozenset({"win", "draw", "false_rob"}),

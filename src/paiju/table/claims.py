@@ -309,7 +309,7 @@ def claim(s: State, t: Lut, seat: int, action: int) -> None:
 
 
 @kernel
-def strike_false_calls(s: State) -> bool:
+def strike_false_calls(s: State, t: Lut) -> bool:
     """Judge unchecked calls (XM-D15): a false claim is void and kills the hand.
 
     A false win ends the hand unless a true one stands; returns whether it did.
@@ -328,7 +328,7 @@ def strike_false_calls(s: State) -> bool:
         if answer != WIN:
             kill(s, seat, EV_CHI if answer < PON else EV_PON if answer == PON else EV_KONG)
         elif not true_win:
-            false_win(s, seat)
+            false_win(s, t, seat)
             return True
     return False
 
@@ -336,7 +336,7 @@ def strike_false_calls(s: State) -> bool:
 @kernel
 def resolve_claims(s: State, t: Lut) -> None:
     """A win before a kong or pon before a chi; of several wins the first in turn order."""
-    if s.rules.manual_calls != 0 and strike_false_calls(s):
+    if s.rules.manual_calls != 0 and strike_false_calls(s, t):
         return
     following = (s.tile_from + 1) % s.rules.seats
     seat = first_with(s, following, WIN)
@@ -371,9 +371,9 @@ def rob_window(s: State, t: Lut) -> None:
 
 
 @kernel
-def resolve_rob(s: State) -> None:
+def resolve_rob(s: State, t: Lut) -> None:
     """The first who robs in turn order wins; else the decliners are locked and the kong stands."""
-    if s.rules.manual_calls != 0 and strike_false_calls(s):
+    if s.rules.manual_calls != 0 and strike_false_calls(s, t):
         return
     seat = first_with(s, (s.tile_from + 1) % s.rules.seats, WIN)
     if seat >= 0:

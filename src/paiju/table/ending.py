@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..hand.lookup import Lut
 from ..kernel import kernel
 from .events import EV_FALSE_CALL, EV_HU, emit
-from .moves import drawable, end_hand, put
+from .moves import drawable, end_hand, put, you
 from .state import (
     CLAIMED,
     E_FALSE_WIN,
@@ -76,8 +77,14 @@ def win_on_kong(s: State, seat: int) -> None:
 
 
 @kernel
-def false_win(s: State, seat: int) -> None:
-    """诈胡: the hand ends at once, the caller pays (XM-07, XM-D15)."""
+def false_win(s: State, t: Lut, seat: int) -> None:
+    """诈胡: the hand ends at once, the caller pays, and seats that roam are noted (XM-D15)."""
+    for other in range(s.rules.seats):
+        s.roaming[other] = 0
+        if other == s.you_seat:
+            s.roaming[other] = s.you_level
+        elif other != seat and int(s.dead[other]) == 0 and int(s.held[other]) % 3 == 1:
+            s.roaming[other] = int(you(s, t, other))
     emit(s, EV_FALSE_CALL, seat, -1, EV_HU, 0)
     s.end_seat = seat
     end_hand(s, E_FALSE_WIN)

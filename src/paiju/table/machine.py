@@ -61,6 +61,7 @@ def clear_seat(s: State, seat: int) -> None:
     unlock(s, seat)
     s.dead[seat] = 0
     s.set_aside[seat] = 0
+    s.roaming[seat] = 0
     s.truths[seat] = 0
     s.offers[seat] = 0
     s.answers[seat] = PASS
@@ -151,7 +152,7 @@ def resolve(s: State, t: Lut, phase: int) -> None:
     elif phase == OPENING:
         resolve_opening(s, t)
     elif phase == ROB:
-        resolve_rob(s)
+        resolve_rob(s, t)
     elif phase == GUESSING:
         resolve_guess(s, t)
     for seat in range(s.rules.seats):

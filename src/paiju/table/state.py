@@ -152,6 +152,7 @@ class State(Record):
     pon_locked: Any = cells(MAX_SEATS, dtype="i8")  # a bit a face
     gold_locked: Any = cells(MAX_SEATS, dtype="i8")  # discarded a gold since its last draw
     set_aside: Any = cells(MAX_SEATS, dtype="i8")  # laid aside in a 双游 phase: kind + 1, or 0
+    roaming: Any = cells(MAX_SEATS, dtype="i8")  # at a false win: 1 in 游金, 2 in 双游, 3 in 三游
     dead: Any = cells(MAX_SEATS, dtype="i8")  # 相公
     purse: Any = cells(MAX_SEATS, dtype="i8")  # chips or coins at the start of the hand
     offers: Any = cells(MAX_SEATS, dtype="i8")  # a bit an action below DISCARD

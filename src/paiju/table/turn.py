@@ -153,7 +153,7 @@ def act_turn(s: State, t: Lut, seat: int, action: int) -> None:
     real = int(s.truths[seat])
     s.truths[seat] = 0
     if action < DISCARD and real >> action & 1 == 0:
-        false_win(s, seat)
+        false_win(s, t, seat)
     elif action < DISCARD:
         take_win(s, seat, action)
     elif action < CKONG:
