@@ -115,6 +115,11 @@ def rules(o: Options) -> Rules:
 #: Places in `State.terms`.
 BASE_PLAYER, BASE_DEALER, YOU3_MULT, CHIPS = 0, 1, 2, 3
 
+#: 杀三: the reward from each when all others are emptied (XM-19, XM-D17).
+KILL_THREE = 100
+#: What a false win pays each other seat (XM-07, XM-D15).
+FALSE_WIN = 50
+
 
 def terms(o: Options) -> tuple[int, ...]:
     """What only `settle` needs to know of the options."""
@@ -370,10 +375,11 @@ def settle_win(s: State, t: Lut, b: Bill) -> None:
             pay_outside(b, loser, winner, s.stake * KILL_THREE, W_BONUS)
 
 
-#: 杀三: the reward from each when all others are emptied (XM-19, XM-D17).
-KILL_THREE = 100
-#: What a false win pays each other seat (XM-07, XM-D15).
-FALSE_WIN = 50
+@kernel
+def clear_points(b: Bill) -> None:
+    """Forget items and points: a hand that did not win shows none."""
+    b.n_items = 0
+    b.points[0] = 0
 
 
 @kernel
@@ -394,13 +400,6 @@ def reimburse(s: State, t: Lut, b: Bill, seat: int, offender: int) -> None:
     if emptied == s.rules.seats - 1:
         total += (s.rules.seats - 1) * KILL_THREE
     pay_outside(b, offender, seat, s.stake * total, W_BONUS)
-
-
-@kernel
-def clear_points(b: Bill) -> None:
-    """Forget items and points: a hand that did not win shows none."""
-    b.n_items = 0
-    b.points[0] = 0
 
 
 @kernel
