@@ -114,7 +114,8 @@ def test_import_linter_agrees() -> None:
 
 @pytest.mark.parametrize("path", OURS, ids=name_of)
 def test_modules_stay_under_600_lines(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) < 600
+    lines = len(path.read_text("utf-8").splitlines())
+    assert lines < 600
 
 
 @pytest.mark.parametrize(
@@ -144,8 +145,8 @@ def documented_clauses() -> set[str]:
 @pytest.mark.parametrize("path", OURS, ids=name_of)
 def test_every_clause_cited_stands_in_the_rules(path: Path) -> None:
     text = path.read_text("utf-8")
-    by_test = re.findall(r"def test_(zz|xm|gl|xp|er|rj)_([de]?\d+)(?=[_(])", text)
-    cited = {*CLAUSE.findall(text), *(f"{game}-{clause}".upper() for game, clause in by_test)}
+    by_test = re.findall(r"def test_(zz|xm|gl|xp|er|rj)_(?:([de])0?|)(\d+)(?=[_(])", text)
+    cited = {*CLAUSE.findall(text), *(f"{g}-{kind}{n}".upper() for g, kind, n in by_test)}
     assert cited - documented_clauses() == set()
 
 

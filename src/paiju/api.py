@@ -234,7 +234,7 @@ class Table:
     @property
     def ended(self) -> bool:
         """Whether the hand is over."""
-        return bool(self.state["phase"][0] == st.ENDED)  # type: ignore[call-overload,index]
+        return bool(self.state["phase"][0] == st.ENDED)  # type: ignore[index]
 
     @property
     def owing(self) -> tuple[int, ...]:
@@ -297,4 +297,3 @@ def prepare(game: Game, options: Any, n: int = 1) -> Many[State]:
         record["terms"][: len(terms)] = terms
         record["purse"] = game.purse(options)
     return states
-

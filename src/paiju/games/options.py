@@ -44,7 +44,7 @@ def _check(name: str, value: Any, declared: Any) -> None:
     if among and value not in among:
         choices = ", ".join(map(repr, among))
         raise PaijuError("bad_json", f"option {name} must be one of {choices}, not {value!r}")
-    if wanted is int and value < declared.metadata["least"]:
+    if isinstance(value, int) and value < declared.metadata["least"]:
         least = declared.metadata["least"]
         raise PaijuError("bad_json", f"option {name} must be at least {least}, not {value}")
 
@@ -60,13 +60,13 @@ def parse_option(kind: type[Any], text: str) -> tuple[str, Any]:
         raise PaijuError("unknown_option", f"write an option as name=value, not {text!r}")
     if name not in known:
         raise PaijuError("unknown_option", f"no option {name!r}; there are: {', '.join(known)}")
-    wanted = type(known[name].default)
+    default = known[name].default
     parsed: Any = value
-    if wanted is bool:
+    if isinstance(default, bool):
         words = {"true": True, "yes": True, "on": True, "1": True}
         words |= {"false": False, "no": False, "off": False, "0": False}
         parsed = words.get(value.lower(), value)
-    elif wanted is int and value.lstrip("-").isdigit():
+    elif isinstance(default, int) and value.lstrip("-").isdigit():
         parsed = int(value)
     _check(name, parsed, known[name])
     return name, parsed

@@ -25,7 +25,6 @@ from ..table.state import (
     H_YOU1,
     H_YOU2,
     H_YOU3,
-    HOWS,
     M_CHI,
     M_CKONG,
     M_PON,
@@ -34,8 +33,8 @@ from ..table.state import (
     State,
 )
 from ..tiles import HAND_KINDS, HONOUR, WHITE
-from .game import Game, Item
-from .options import option, option_words
+from .game import WAYS, Game, Item
+from .options import option
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,11 +457,6 @@ def settle(states: Many[State], bills: Many[Bill], luts: Many[Lut], first: int, 
         settle_hand(states[i], luts[0], bills[i])
 
 
-def text(o: Options, lang: str) -> str:
-    """The rules as they stand under `o`."""
-    return "\n".join(option_words(o, lang))
-
-
 XIAMEN = Game(
     id="xiamen",
     names=("厦门麻将", "Xiamen mahjong"),
@@ -470,11 +464,9 @@ XIAMEN = Game(
     rules=rules,
     terms=terms,
     settle=settle,
-    purse=purse,
     items=ITEMS,
-    hows=frozenset(HOWS) - {"earthly"},
+    ways=WAYS,
     ends=frozenset({"win", "draw", "false_win"}),
-    flags=frozenset(),
-    text=text,
-    debts={},
+    flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy", "start"}),
+    purse=purse,
 )

@@ -6,8 +6,10 @@ items of units (`kong_units`, `flower_units`) are added to each loser's payment,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..errors import PaijuError
 from ..hand.lookup import Lut
 from ..kernel import Many, kernel
 from ..table import rules as r
@@ -38,8 +40,8 @@ from ..table.state import (
     MELD_SHAPE,
     State,
 )
-from .game import Game, Item
-from .options import option, option_words
+from .game import WAYS, Game, Item
+from .options import option
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,10 @@ class Options:
         en="after declining a win, no win on others' tiles until the own next draw or claim",
     )
     settle_points_on_draw: bool = option(
-        False, clause="ZZ-D17", zh="臭庄也结算花分、杠分", en="kongs and flowers are settled on draws"
+        False,
+        clause="ZZ-D17",
+        zh="臭庄也结算花分、杠分",
+        en="kongs and flowers are settled on draws, too",
     )
 
 
@@ -109,6 +114,9 @@ def rules(o: Options) -> Rules:
 LIABILITY, POINTS_ON_DRAW = 0, 1
 LIABLE_OFF, LIABLE_WINNER, LIABLE_ALL = 0, 1, 2
 
+#: Coins that a seat must bring (ZZ-29).
+ENTRY = 160
+
 #: Items after those of the ways of winning, which have the numbers of `HOWS`.
 I_KONGS, I_FLOWERS = len(HOWS), len(HOWS) + 1
 
@@ -117,11 +125,6 @@ def terms(o: Options) -> tuple[int, ...]:
     """What only `settle` needs to know of the options."""
     liability = ("off", "winner", "all").index(o.last_hand_liability)
     return (liability, int(o.settle_points_on_draw))
-
-
-def purse(o: Options) -> int:
-    """There are no chips."""
-    return 0
 
 
 @kernel
@@ -291,19 +294,20 @@ ITEMS = (
     Item("flower_units", "花分", "Flower units", "ZZ-26"),
 )
 
-DEBTS = {
-    "win": ("ZZ-D7", "胡牌", "the win"),
-    "kong": ("ZZ-28", "杠分", "kong units"),
-    "flower": ("ZZ-28", "花分", "flower units"),
-    "follow": ("ZZ-D16", "分饼", "followed discards"),
-    "penalty": ("ZZ-D15", "诈胡（猜错暗杠）", "the wrong guess"),
-    "liability": ("ZZ-D19", "包赔", "liability"),
-}
 
+def stake(coins: Sequence[int]) -> int:
+    """The 底 that a free room plays for, from the purses of the seats (ZZ-29, ZZ-D22).
 
-def text(o: Options, lang: str) -> str:
-    """The rules as they stand under `o`, in Chinese or English."""
-    return "\n".join(option_words(o, lang))
+    10 for purses from 160, ten times as much for each further tenfold; the smallest decides.
+    Raises `PaijuError` `not_allowed` when a purse is below 160.
+    """
+    poorest = min(coins)
+    if poorest < ENTRY:
+        raise PaijuError("not_allowed", f"a purse of {poorest} is below the entry of {ENTRY}")
+    unit = 10
+    while poorest >= unit * 10 * 16:
+        unit *= 10
+    return unit
 
 
 ZHANGZHOU = Game(
@@ -313,11 +317,8 @@ ZHANGZHOU = Game(
     rules=rules,
     terms=terms,
     settle=settle,
-    purse=purse,
     items=ITEMS,
-    hows=frozenset(HOWS) - {"earthly"},
+    ways=WAYS,
     ends=frozenset({"win", "draw", "false_rob"}),
     flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy", "start", "last_hand"}),
-    text=text,
-    debts=DEBTS,
 )

@@ -1,0 +1,212 @@
+"""A settlement in words, so that whoever pays it believes it.
+
+The layout is the same for every game: what was won and with which hand, what the payments are
+made of, each payment with its sum, the net of each seat, who deals next. What a game alone knows
+(its factors, its reasons) it says itself: `games.game.Words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from ..api import Table, View
+from ..games.game import Game
+from ..games.words import Telling, check_language, row
+from ..hand.splits import Block, Split, each_split
+from ..kernel import Many
+from ..settlement import Payment, Settlement, Win
+from ..table.moves import golds, melds_needed
+from ..table.state import FLAGS, M_PON, State
+from ..tiles import NONE, WHITE, short
+from .events import flag_words, signed
+
+#: What happened, by `how`: {tile} was won, {source} gave it.
+_EVENTS = {
+    "discard": ("{source} 打出 {tile}", "{tile} discarded by {source}"),
+    "self_draw": ("摸到 {tile}", "drew {tile}"),
+    "rob_kong": ("{source} {kong} {tile}", "{source} made {kong} of {tile}"),
+    "rob_gold": ("拿走翻出的 {tile}{aside}", "takes the turned-up {tile}{aside}"),
+    "three_gold": ("手里有三张金，不看别的牌", "holds three golds, whatever the rest"),
+    "heavenly": ("起手就成牌", "wins with the dealt tiles"),
+    "you1": ("摸到 {tile}，摸什么都能胡", "drew {tile}; any tile would have done"),
+    "you2": ("打出一张金，再摸到 {tile}", "threw a gold, then drew {tile}"),
+    "you3": (
+        "打出一张金，再摸到 {tile}，还能再打一张金",
+        "threw a gold, then drew {tile} and could throw another gold",
+    ),
+}
+
+
+def explain_table(table: Table, lang: str = "zh", names: Sequence[str] | None = None) -> list[str]:
+    """The settlement of an ended table in words, as `explain` gives it.
+
+    Raises `PaijuError` `not_ended`.
+    """
+    return explain(table.game, table.options, table.state, table.settlement, lang, names)
+
+
+def explain(
+    game: Game,
+    options: Any,
+    states: Many[State],
+    settlement: Settlement,
+    lang: str = "zh",
+    names: Sequence[str] | None = None,
+) -> list[str]:
+    """A settlement in words: lines for people, headings among them, empty lines between parts.
+
+    `states` holds the one ended hand that was settled. `lang` is `zh` or `en`, else `PaijuError`
+    `unknown_language`. `names`: one a seat, instead of its role and number.
+    """
+    check_language(lang)
+    t = Telling(states[0], settlement, options, lang, names)
+    view = View(states)
+    parts = [_title(game, t)]
+    parts += [_win_lines(game, t, view, win, i) for i, win in enumerate(settlement.wins)]
+    parts.append(game.words.notes(t))
+    parts += _payments(game, t)
+    parts.append([_net(t), game.words.succession(t)])
+    return [line for i, part in enumerate(parts) for line in ([""] if i else []) + part]
+
+
+def _title(game: Game, t: Telling) -> list[str]:
+    parts = [t.say(*game.names), t.say(f"底 {t.state['stake']}", f"base {t.state['stake']}")]
+    if t.gold != NONE:
+        name = short(t.gold, t.lang)
+        white = t.say(f"，白当{name}", f", {short(WHITE, 'en')} counts as {name}")
+        parts.append(t.say(f"金 {name}", f"gold {name}") + (white if t.white_swaps else ""))
+    changed = [
+        f"{f.name} = {getattr(t.options, f.name)} ({f.metadata['clause']})"
+        for f in fields(t.options)
+        if getattr(t.options, f.name) != f.default
+    ]
+    lines = [" · ".join(parts)]
+    if changed:
+        lines.append(t.say("房规：", "House options: ") + t.join(changed))
+    return lines
+
+
+# --- the winner ----------------------------------------------------------------------------
+
+
+def _win_lines(game: Game, t: Telling, view: View, win: Win, i: int) -> list[str]:
+    tile, source = int(t.state["win_tile"][i]), int(t.state["win_from"][i])
+    aside = int(t.state["aside"])
+    item = next(item for item in game.items if item.id == win.how)
+    event = t.say(*_EVENTS[win.how]).format(
+        tile=short(tile, t.lang) if tile != NONE else "",
+        source=t.who(source) if source != NONE else "",
+        kong=_robbed_kong(t, source, tile),
+        aside="" if aside == NONE else t.say("，放开 ", ", laying aside ") + short(aside, t.lang),
+    )
+    flags = [word for bit, word in enumerate(FLAGS) if int(t.state["end_flags"]) >> bit & 1]
+    name = t.say(item.zh, item.en)
+    head = t.say(f"{t.who(win.seat)} {name}：{event}", f"{t.who(win.seat)}: {name}, {event}")
+    lines = [head + flag_words(flags, t.lang), _hand_line(t, view, win.seat, tile)]
+    return lines + ([] if win.how == "three_gold" else _split_lines(t, win, tile))
+
+
+def _robbed_kong(t: Telling, source: int, tile: int) -> str:
+    if source == NONE:
+        return ""
+    added = any(m.shape == M_PON and m.tiles == (tile,) * 3 for m in t.melds(source))
+    return t.say("补杠", "an added kong") if added else t.say("暗杠", "a concealed kong")
+
+
+def _hand_line(t: Telling, view: View, seat: int, tile: int) -> str:
+    hand = view.hand(seat)
+    won = ""
+    if tile != NONE:
+        hand.remove(tile)
+        won = f" + {t.tiles([tile])}"
+    parts = [t.say("手牌：", "Hand: ") + t.tiles(hand) + won]
+    parts += [t.meld(meld) for meld in t.melds(seat)]
+    if t.flowers(seat):
+        parts.append(t.say("花 ", "flowers ") + t.tiles(t.flowers(seat)))
+    return " ｜ ".join(parts)
+
+
+def _split_lines(t: Telling, win: Win, tile: int) -> list[str]:
+    """One way to split the hand into melds and a pair; nothing for a hand of another shape."""
+    s: Any = t.state
+    man, pin, bam, honours = (int(code) for code in s["codes"][win.seat])
+    needed, wilds = int(melds_needed(s, win.seat)), int(golds(s, win.seat))
+    found = list(each_split(man, pin, bam, honours, needed, wilds, 0))
+    if not found:
+        return []
+    best = min(found, key=lambda split: _strangeness(split, win.how, t.face(tile), t.gold))
+    blocks = [_block(t, block) for block in best.melds]
+    blocks += [t.meld(meld) for meld in t.melds(win.seat)]
+    pair = t.say("将 ", "pair ") + _block(t, best.pair)
+    return [t.say("牌型：", "Made of: ") + " + ".join([*blocks, pair])]
+
+
+def _strangeness(split: Split, how: str, face: int, gold: int) -> tuple[bool, int]:
+    """Prefer few blocks of golds alone; but 游金 is told by its pair: any tile and a gold.
+
+    With a gold drawn that is two golds, and so in 三游, where one more could be thrown.
+    """
+    alone = sum(block.kind == NONE for block in (*split.melds, split.pair))
+    if not how.startswith("you"):
+        return False, alone
+    if how == "you3" or face == gold:
+        return split.pair.kind != NONE, alone
+    return (split.pair.kind, split.pair.wilds) != (face, (1,)), alone
+
+
+def _block(t: Telling, block: Block) -> str:
+    size = 2 if block.shape == "pair" else 3
+    gold = t.say("金", "gold")
+    if block.kind == NONE:
+        return f"〔{gold}〕" * size
+    step = int(block.shape in ("chow", "run"))
+    places = []
+    for place in range(size):
+        kind = block.kind + step * place
+        white = short(WHITE, t.lang) if kind == t.gold and t.white_swaps else ""
+        places.append((kind, gold if place in block.wilds else white))
+    return row(places, t.lang)
+
+
+# --- the payments --------------------------------------------------------------------------
+
+
+def _payments(game: Game, t: Telling) -> list[list[str]]:
+    """The payments under their headings; what one seat pays another stands in one line."""
+    pages: dict[str, dict[str, list[tuple[str, int]]]] = {}
+    # Debts that somebody else pays come last.
+    for payment in sorted(t.settlement.payments, key=lambda p: p.place is not None):
+        heading, formula = game.words.reason(t, payment)
+        lines = pages.setdefault(heading, {})
+        lines.setdefault(_parties(t, payment), []).append((formula, payment.amount))
+    if not pages:
+        return [[t.say("没有人要付。", "Nobody pays anything.")]]
+    return [
+        [heading, *(_payment_line(t, parties, parts) for parties, parts in lines.items())]
+        for heading, lines in pages.items()
+    ]
+
+
+def _parties(t: Telling, payment: Payment) -> str:
+    payer = t.who(payment.source)
+    if payment.place is not None:
+        place = t.who(payment.place)
+        payer = t.say(f"{payer} 替 {place}", f"{payer} for {place}")
+    to = t.who(payment.to)
+    return f"  {payer} → {to}" + (t.say("（局外）", " (outside)") if payment.outside else "")
+
+
+def _payment_line(t: Telling, parties: str, parts: list[tuple[str, int]]) -> str:
+    sums = " + ".join(formula for formula, _ in parts)
+    return parties + t.say("：", ": ") + f"{sums} = {sum(amount for _, amount in parts)}"
+
+
+def _net(t: Telling) -> str:
+    net = [t.settlement.net[seat] for seat in t.turn_order]
+    shares = t.join(f"{t.who(seat)} {signed(n)}" for seat, n in zip(t.turn_order, net, strict=True))
+    together = " ".join(signed(n) for n in net if n) or "0"
+    return t.say(
+        f"输赢：{shares}；合计 {together} = {sum(net)}", f"Net: {shares}; {together} = {sum(net)}"
+    )

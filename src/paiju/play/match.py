@@ -1,0 +1,377 @@
+"""A match: hand after hand at one table, a person (or a bot in its place) and bots."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from ..api import Action, Table, View
+from ..bots import bot_number, choose
+from ..errors import PaijuError
+from ..explain import explain_table
+from ..games import find
+from ..games.options import make_options
+from ..games.words import Telling
+from ..kernel import mark_compiled
+from ..log import dumps, lines
+from ..table.chance import Chance, seed_chance
+from ..tiles import WHITE, short
+from . import faces, hints, prompt, screen
+from .narrate import story
+from .terminal import LeaveGame, Terminal
+from .words import COMMANDS, HELP, say, seat_name
+
+#: How many discards the page of hints compares.
+_HINTED = 6
+#: What of a seed a generator takes.
+_SEED_BITS = (1 << 62) - 1
+#: How long the end of a hand stays when nobody is asked, in moves.
+_END_MOVES = 8
+
+
+@dataclass
+class Settings:
+    """Who plays what, and for how long."""
+
+    game: str
+    lang: str
+    seed: int
+    options: Mapping[str, Any]
+    seat: int = 0
+    bots: str = "greedy"
+    #: Plays the person's seat for a demonstration; then nothing is asked.
+    seat_bot: str | None = None
+    base: int = 10
+    #: How many hands; None: rounds (圈), each until every seat has lost the deal once (ZZ-06).
+    hands: int | None = None
+    log: str | None = None
+
+
+@dataclass
+class Standing:
+    """Where a match stands between two hands."""
+
+    scores: list[int]
+    dealer: int
+    streak: int = 0
+    played: int = 0
+    #: Seats that have lost the deal in this round.
+    lost_deal: set[int] = field(default_factory=set)
+
+
+class Match:
+    """Plays hands until the match is over or the person leaves (`LeaveGame`).
+
+    Raises `PaijuError` for a game, option, bot, seat or number of hands that cannot be.
+    """
+
+    def __init__(self, terminal: Terminal, settings: Settings) -> None:
+        self.terminal, self.settings, self.lang = terminal, settings, settings.lang
+        self.game = find(settings.game)
+        self.options = make_options(self.game.options, settings.options)
+        self.seats = self.game.rules(self.options).seats
+        bot_number(settings.bots)
+        bot_number(settings.seat_bot or settings.bots)
+        if not 0 <= settings.seat < self.seats:
+            raise PaijuError("bad_seat", f"seats are 0 to {self.seats - 1}, not {settings.seat}")
+        if settings.hands is not None and settings.hands < 1:
+            raise PaijuError("bad_json", f"a match has one hand at least, not {settings.hands}")
+        if settings.log is not None:
+            append(settings.log, "")
+        self.chance = Chance.array(1)
+        seed_chance(self.chance[0], settings.seed & _SEED_BITS, 0)
+        self.prefix, dealer = self.throw_for_deal()
+        self.standing = Standing([0] * self.seats, dealer)
+        self.table = self.deal()
+        self.hand_no = 1
+        #: Lines of the story already shown, and those shown when the person was last asked.
+        self.told = self.asked = 0
+        self.last_page: list[Text] = []
+        self.warm = False
+
+    # --- the match ------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+        return self.game.names[0 if self.lang == "zh" else 1]
+
+    def who(self, seat: int) -> str:
+        """A seat's name."""
+        return seat_name(self.lang, seat, self.settings.seat, self.seats)
+
+    def throw_for_deal(self) -> tuple[list[str], int]:
+        """Every seat throws two dice; the highest deals first, after equal ones all throw again."""
+        dice = random.Random(self.settings.seed)  # noqa: S311 - for a game, not for secrets
+        me = self.settings.seat
+        told: list[str] = []
+        gap = "，" if self.lang == "zh" else ", "
+        while True:
+            throws = [(dice.randint(1, 6), dice.randint(1, 6)) for _ in range(self.seats)]
+            order = [(me + i) % self.seats for i in range(self.seats)]
+            said = [
+                say(self.lang, "tell.throw", seat=self.who(s), a=throws[s][0], b=throws[s][1])
+                for s in order
+            ]
+            sums = [a + b for a, b in throws]
+            if sums.count(max(sums)) == 1:
+                dealer = sums.index(max(sums))
+                fields = {"throws": gap.join(said), "seat": self.who(dealer)}
+                return [*told, say(self.lang, "tell.sit", **fields)], dealer
+            told.append(say(self.lang, "tell.tie", throws=gap.join(said)))
+
+    def deal(self) -> Table:
+        """The table of the next hand."""
+        settings, standing = self.settings, self.standing
+        return Table(
+            self.game,
+            options=self.options,
+            seed=settings.seed,
+            hand_no=standing.played,
+            dealer=standing.dealer,
+            streak=standing.streak,
+            base=settings.base,
+        )
+
+    def run(self) -> None:
+        """Play all hands. Raises `LeaveGame` when the person leaves before the end."""
+        while True:
+            self.play_hand()
+            if self.settings.log is not None:
+                append(self.settings.log, dumps(lines(self.table)))
+            if self.close_hand():
+                return
+            self.start_hand()
+
+    def start_hand(self) -> None:
+        """Deal the next hand."""
+        self.table = self.deal()
+        self.hand_no += 1
+        self.prefix, self.told, self.asked = [], 0, 0
+
+    def close_hand(self) -> bool:
+        """Book the settlement and show it; whether that was the last hand."""
+        standing, paid = self.standing, self.table.settlement
+        standing.scores = [a + b for a, b in zip(standing.scores, paid.net, strict=True)]
+        standing.played += 1
+        if paid.next_dealer != standing.dealer:
+            standing.lost_deal.add(standing.dealer)
+        standing.dealer, standing.streak = paid.next_dealer, paid.next_streak
+        round_over = len(standing.lost_deal) == self.seats
+        if round_over:
+            standing.lost_deal.clear()
+        over = self.settings.hands is not None and standing.played >= self.settings.hands
+        by_round = round_over and self.settings.hands is None
+        self.show_end("end.match" if over else "end.round" if by_round else "end.go_on")
+        return over
+
+    def show_end(self, question: str) -> None:
+        """The page after a hand, until the person goes on. Raises `LeaveGame`."""
+        view = self.view()
+        scene = self.scene(self.story(view), 0)
+        width = self.terminal.width
+        page = [screen.end_lines(view, scene, self.table.settlement, width)]
+        page += screen.sections(["", *self.explained()], width)
+        self.last_page = [line for section in page for line in section]
+        complaint: list[Text] = []
+        while True:
+            text = self.read_pages([*page, complaint], say(self.lang, question))
+            command = COMMANDS.get(text.strip().lower(), "")
+            complaint = []
+            if command == "quit":
+                raise LeaveGame
+            if not text.strip():
+                return
+            if command in ("help", "rules"):
+                self.read_pages(self.page(command, view), say(self.lang, "page.back") + " > ")
+            else:
+                complaint = [Text(say(self.lang, "bad.go_on"), "bold red")]
+
+    def explained(self) -> list[str]:
+        """Who pays whom and why, with the seats named as the person sees them."""
+        paid, state = self.table.settlement, self.table.state[0]
+        telling = Telling(state, paid, self.options, self.lang)
+        names = {telling.who(seat): self.who(seat) for seat in range(self.seats)}
+        names[telling.who(int(state["dealer"]))] += say(self.lang, "end.dealer")  # type: ignore[index]
+        written = re.compile("|".join(map(re.escape, names)))
+        told = explain_table(self.table, self.lang)
+        return [written.sub(lambda found: names[found[0]], line) for line in told]
+
+    def summary(self) -> list[str]:
+        """How the match stands, for the end of the program."""
+        lang, standing = self.lang, self.standing
+        told = [say(lang, "over.played", game=self.name, n=standing.played)]
+        if not self.table.ended and self.table.view_all.number("seq") > 0:
+            told.append(say(lang, "over.broken"))
+        scores = screen.scores(lang, standing.scores, self.settings.seat)
+        return [
+            *told,
+            say(lang, "end.scores", scores=scores),
+            say(lang, "over.seed", seed=self.settings.seed),
+        ]
+
+    # --- a hand ---------------------------------------------------------------------------
+
+    def view(self) -> View:
+        """What the person's seat may see: all that is ever shown comes from here."""
+        return self.table.view(self.settings.seat)
+
+    def play_hand(self) -> None:
+        """All decisions of a hand."""
+        me, settings, table = self.settings.seat, self.settings, self.table
+        self.look()
+        while not table.ended:
+            owing = table.owing
+            if me in owing and settings.seat_bot is None:
+                number = self.decide()
+                seat = me
+            else:
+                seat = owing[0]
+                bot = settings.seat_bot if seat == me and settings.seat_bot else settings.bots
+                number = choose(table.state, 0, seat, bot, self.chance)
+            table.play(Action(seat, number))
+            if not self.warm:
+                mark_compiled("play")
+                self.warm = True
+            self.look()
+
+    def story(self, view: View) -> list[str]:
+        """What has been told of this hand."""
+        return self.prefix + story(view, self.game, self.lang, self.hand_no)
+
+    def scene(
+        self, told: Sequence[str], fresh: int, menu: prompt.Menu | None = None, message: str = ""
+    ) -> screen.Scene:
+        """What stands on the screen beside the view."""
+        return screen.Scene(
+            lang=self.lang,
+            game=self.name,
+            base=self.settings.base,
+            hand_no=self.hand_no,
+            hands=self.settings.hands,
+            scores=tuple(self.standing.scores),
+            story=told,
+            fresh=fresh,
+            asks=self.settings.seat_bot is None,
+            menu=menu,
+            message=message,
+        )
+
+    def look(self) -> None:
+        """Show what is new: a screen and time to look at it, or the new lines."""
+        view = self.view()
+        told = self.story(view)
+        asked = self.settings.seat_bot is None and self.settings.seat in view.owing
+        if len(told) > self.told:
+            if not self.terminal.full:
+                self.terminal.print(told[self.told :])
+            elif not asked:  # else the question is drawn at once
+                self.draw(view, self.scene(told, len(told) - self.asked))
+            if not asked:
+                self.terminal.pause()
+        self.told = len(told)
+
+    def draw(self, view: View, scene: screen.Scene) -> None:
+        """Draw the table in place."""
+        self.terminal.draw(screen.board(view, scene, self.terminal.width, self.terminal.height))
+
+    # --- the person -----------------------------------------------------------------------
+
+    def decide(self) -> int:
+        """Ask until a legal action has been typed; nothing typed before it changes anything."""
+        view = self.view()
+        me = self.settings.seat
+        menu = prompt.menu(view, self.game, self.table.numbers(me), self.lang)
+        told = self.story(view)
+        fresh = len(told) - self.asked
+        self.draw_question(view, told, fresh, menu, "")
+        while True:
+            text = self.terminal.ask(say(self.lang, "page.prompt"))
+            reply = prompt.read(menu, view, text, self.lang)
+            while reply.command:
+                text = self.run_command(reply.command, view, menu)
+                if not text.strip():
+                    break
+                reply = prompt.read(menu, view, text, self.lang)
+            if reply.action is not None:
+                self.asked = len(told)
+                return reply.action
+            self.draw_question(view, told, fresh, menu, reply.message)
+
+    def draw_question(
+        self, view: View, told: Sequence[str], fresh: int, menu: prompt.Menu, message: str
+    ) -> None:
+        """The table with the question; where lines follow each other, a complaint alone."""
+        scene = self.scene(told, fresh, menu, message)
+        if self.terminal.full:
+            self.draw(view, scene)
+        elif message:
+            self.terminal.print([message])
+        else:
+            self.terminal.print(screen.plain_board(view, scene, self.terminal.width))
+
+    def run_command(self, command: str, view: View, menu: prompt.Menu) -> str:
+        """Leave, or show a page; what was typed below it ("" to go back)."""
+        if command == "quit":
+            raise LeaveGame
+        page = self.page(command, view, menu)
+        if self.terminal.full:
+            return self.read_pages(page, say(self.lang, "page.back") + " > ")
+        for section in page:
+            self.terminal.print(section)
+        return ""
+
+    def page(self, command: str, view: View, menu: prompt.Menu | None = None) -> list[list[Text]]:
+        """Help, rules or, with a question, hints; below the hand, if the page hides it."""
+        width, lang = self.terminal.width, self.lang
+        texts: list[str] = []
+        if command == "help":
+            white = short(WHITE, lang) + faces.FACE_MARK
+            gold = faces.pad(short(4, lang) + faces.GOLD_MARK, 11)
+            seed = self.settings.seed
+            texts = [line.format(white=white, gold=gold, seed=seed) for line in HELP[lang]]
+        elif command == "rules":
+            texts = self.game.words.text(self.options, lang).splitlines()
+        elif menu is not None:
+            calls = [(choice.action, choice.words) for choice in menu.choices]
+            texts = hints.hint_lines(view, self.game, calls, lang, _HINTED)
+            texts = [say(lang, "hint.title"), *texts]
+            if self.terminal.full:
+                hand = screen.hand_lines(view, self.scene((), 0, menu))
+                return [hand, *screen.sections(texts, width)]
+        return screen.sections(texts, width)
+
+    def read_pages(self, page: Iterable[Sequence[Text]], question: str) -> str:
+        """Turn over the pages of a text; what was typed at its last one, or at an earlier one.
+
+        Nobody is asked in a demonstration: each page stays for a while.
+        """
+        pages = self.terminal.pages(page)
+        for i, part in enumerate(pages):
+            if self.terminal.full:
+                self.terminal.draw(part)
+            else:
+                self.terminal.print(part)
+            if self.settings.seat_bot is not None:
+                self.terminal.pause(_END_MOVES)
+                continue
+            last = i + 1 == len(pages)
+            text = self.terminal.ask(question if last else say(self.lang, "page.more") + " > ")
+            if last or text.strip():
+                return text
+        return ""
+
+
+def append(path: str, text: str) -> None:
+    """Add to a file. Raises `PaijuError` `bad_file`."""
+    try:
+        with Path(path).open("a", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise PaijuError("bad_file", f"cannot write {path}: {error.strerror}") from None

@@ -1,0 +1,295 @@
+"""What a seat is asked, its numbered choices, and what is typed turned into one of them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import chop_cells
+
+from ..api import View, claim_tiles
+from ..errors import PaijuError
+from ..games.game import Game
+from ..table import actions as act
+from ..tiles import FLOWER, HAND_KINDS, name, parse, short
+from . import hints
+from .faces import is_flower, marked, rule, run_text, standing, word
+from .words import COMMANDS, VERBS, say, seat_name
+
+#: Actions that name a tile of the own hand: the first of each kind of action, and its verb.
+_TILE_ACTIONS = {
+    act.DISCARD: "discard",
+    act.CKONG: "kong",
+    act.AKONG: "kong",
+    act.READY: "ready",
+}
+_VERBS = {
+    act.PASS: "pass",
+    act.WIN: "win",
+    act.HEAVENLY: "heavenly",
+    act.THREE_GOLD: "three_gold",
+    act.ROB_GOLD: "rob_gold",
+    act.GUESS: "guess",
+    act.PON: "pon",
+    act.KONG: "kong",
+} | dict.fromkeys((act.CHI_LOW, act.CHI_MIDDLE, act.CHI_HIGH, act.CHI_DRAGONS), "chi")
+
+_VERB = re.compile("|".join(sorted(map(re.escape, VERBS), key=len, reverse=True)))
+#: English names of tiles as they may be typed, which `tiles.parse` does not take.
+_ENGLISH = {
+    text.lower().replace(" ", ""): kind
+    for kind in range(FLOWER)
+    for text in (short(kind, "en"), name(kind, "en"))
+}
+#: Tiles of a suit as the screen groups them, 四五六万, which `tiles.parse` does not take.
+_RUN = re.compile("([一二三四五六七八九]{2,})([万萬饼餅筒条條索])")
+#: How much of what was typed an answer repeats, in cells.
+_ECHO = 16
+#: How many waits a question names.
+_NAMED_WAITS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal action: its number on the screen, in the action table, and its words."""
+
+    key: int
+    action: int
+    verb: str
+    tiles: tuple[int, ...]
+    words: str
+
+    @property
+    def is_discard(self) -> bool:
+        """Whether it is a plain discard, numbered below its tile in the hand."""
+        return act.DISCARD <= self.action < act.DISCARD + HAND_KINDS
+
+    @property
+    def is_win(self) -> bool:
+        """Whether it wins at once."""
+        return self.action in hints.WINS
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What is asked, and all that may be answered."""
+
+    asked: str
+    choices: tuple[Choice, ...]
+
+    @property
+    def default(self) -> int | None:
+        """The action that Enter takes: to pass, unless that gives up a win."""
+        passes = any(choice.action == act.PASS for choice in self.choices)
+        return act.PASS if passes and not self.wins else None
+
+    @property
+    def wins(self) -> bool:
+        """Whether a win is among the choices."""
+        return any(choice.is_win for choice in self.choices)
+
+    @property
+    def discard_keys(self) -> dict[int, int]:
+        """Numbers of the discards, by kind."""
+        return {choice.tiles[0]: choice.key for choice in self.choices if choice.is_discard}
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What was typed: an action, a page or command asked for, or a complaint about it."""
+
+    action: int | None = None
+    command: str = ""
+    message: str = ""
+
+
+# --- asking -------------------------------------------------------------------------------
+
+
+def menu(view: View, game: Game, numbers: Sequence[int], lang: str) -> Menu:
+    """The question to the viewer, whose legal actions are `numbers`.
+
+    Discards are numbered from 1 as the tiles stand in the hand, then the rest; to pass is 0.
+    """
+    discards = {n - act.DISCARD: n for n in numbers if act.DISCARD <= n < act.CKONG}
+    kinds, drawn = standing(view)
+    ordered = [discards[kind] for kind in dict.fromkeys([*kinds, drawn]) if kind in discards]
+    ordered += [n for n in numbers if n != act.PASS and n not in ordered]
+    choices = [_choice(view, game, key, n, numbers, lang) for key, n in enumerate(ordered, 1)]
+    if act.PASS in numbers:
+        choices.append(_choice(view, game, 0, act.PASS, numbers, lang))
+    return Menu(question(view, numbers, lang), tuple(choices))
+
+
+def _choice(
+    view: View, game: Game, key: int, number: int, numbers: Sequence[int], lang: str
+) -> Choice:
+    verb, tiles = _meaning(view, number)
+    return Choice(key, number, verb, tiles, _words(view, game, number, numbers, lang))
+
+
+def _meaning(view: View, number: int) -> tuple[str, tuple[int, ...]]:
+    """The verb of an action and the tiles that may be named with it."""
+    for first, verb in _TILE_ACTIONS.items():
+        if first <= number < first + HAND_KINDS:
+            return verb, (number - first,)
+    if act.CHI_LOW <= number <= act.KONG:
+        return _VERBS[number], claim_tiles(view, number)
+    return _VERBS.get(number, ""), ()
+
+
+def _words(view: View, game: Game, number: int, numbers: Sequence[int], lang: str) -> str:
+    """An action as a player reads it."""
+    if number == act.PASS:
+        if view.phase == "you_draw":
+            return say(lang, "do.keep")
+        locks = act.WIN in numbers and rule(view, "pass_lock")
+        return say(lang, "do.pass_lock" if locks else "do.pass")
+    if number in hints.WINS:
+        return win_words(view, game, number, lang)
+    if number == act.GUESS:
+        return say(lang, "do.guess")
+    verb, tiles = _meaning(view, number)
+    if verb == "chi":
+        return say(lang, "do.claim", verb=say(lang, "do.chi"), tiles=run_text(view, tiles, lang))
+    if verb in ("pon", "kong") and number <= act.KONG:
+        named = marked(view, tiles[0], lang)
+        return say(lang, "do.claim", verb=say(lang, f"do.{verb}"), tiles=named)
+    if verb == "kong":
+        key = "do.ckong" if number < act.AKONG else "do.akong"
+        return say(lang, key, tile=word(tiles[0], lang))
+    return act.action_words(number, lang)
+
+
+def win_words(view: View, game: Game, number: int, lang: str) -> str:
+    """A win with its items and what it would bring: 胡：自摸(2)、花分(1)，共得 +100."""
+    call = say(lang, "do.win") if number == act.WIN else act.action_words(number, lang)
+    paid = hints.outcome(game, view, number)
+    if paid is None or not paid.wins:
+        return call
+    gap = "、" if lang == "zh" else ", "
+    items = gap.join(
+        say(lang, "do.item", name=item.name if lang == "zh" else item.en, n=item.value)
+        for item in paid.wins[0].items
+    )
+    worth = say(lang, "do.worth", items=items, sum=f"{paid.net[view.seat or 0]:+}")
+    return say(lang, "do.call", call=call, worth=worth) if number == act.WIN else worth
+
+
+def question(view: View, numbers: Sequence[int], lang: str) -> str:
+    """What is asked, and why."""
+    me = view.seat or 0
+    tile, drawn, source = view.tile, view.drawn, view.number("tile_from")
+    named = "" if tile is None else marked(view, tile, lang)
+    got = "" if drawn is None else marked(view, drawn, lang)
+    seat = seat_name(lang, source, me, view.seats)
+    if view.phase == "opening":
+        return say(lang, "ask.opening")
+    if view.phase == "claim":
+        return say(lang, "ask.claim", seat=seat, tile=named)
+    if view.phase == "rob":
+        return say(lang, "ask.rob", seat=seat, tile=named)
+    if view.phase == "guess":
+        reading = hints.read_hand(view, view.hand(me), len(view.melds(me)))
+        tiles = [pair for pair in reading.tiles if pair[0] != view.gold]  # no kong is of golds
+        waits = hints.tiles_words(view, tiles, lang)
+        if len(tiles) > _NAMED_WAITS:
+            waits = say(lang, "ask.many", n=len(tiles))
+        return say(lang, "ask.guess", seat=seat, waits=waits)
+    if view.phase == "you_draw":
+        who = seat_name(lang, view.number("you_seat"), me, view.seats)
+        return say(lang, "ask.you", seat=who, tile=got)
+    if not any(act.DISCARD <= number < act.CKONG for number in numbers):
+        return say(lang, "ask.choice")
+    if drawn is not None:
+        wins = any(number in hints.WINS for number in numbers)
+        return say(lang, "ask.drawn_win" if wins else "ask.drawn", tile=got)
+    return say(lang, "ask.first" if view.number("drew") else "ask.claimed")
+
+
+# --- understanding ------------------------------------------------------------------------
+
+
+def read(asked: Menu, view: View, text: str, lang: str) -> Reply:
+    """What a typed line means. A complaint is one line, and nothing has changed."""
+    typed = "".join(unicodedata.normalize("NFKC", text).lower().split())
+    if not typed:
+        if asked.default is not None:
+            return Reply(action=asked.default)
+        return Reply(message=say(lang, "bad.empty_win" if asked.wins else "bad.empty"))
+    if typed in COMMANDS:
+        return Reply(command=COMMANDS[typed])
+    if typed.isdecimal():
+        return _by_number(asked, typed, lang)
+    verb = _VERB.match(typed)
+    rest = typed[verb.end() :] if verb else typed
+    kinds = _kinds(rest)
+    if kinds is None or (verb is None and not kinds):
+        example = word(4, lang)
+        return Reply(message=say(lang, "bad.text", text=_echo(text), tile=example))
+    if verb is None:
+        return _by_tile(asked, view, kinds, lang)
+    return _by_verb(asked, view, verb[0], kinds, lang)
+
+
+def _echo(text: str) -> str:
+    """What was typed, short and printable."""
+    plain = "".join(char for char in text.strip() if char.isprintable())
+    return chop_cells(plain, _ECHO)[0] if plain else ""
+
+
+def _kinds(text: str) -> list[int] | None:
+    """The tiles that a text names; None if it names none."""
+    if text in _ENGLISH:
+        return [_ENGLISH[text]]
+    try:
+        return parse(_RUN.sub(lambda run: "".join(n + run[2] for n in run[1]), text))
+    except PaijuError:
+        return None
+
+
+def _by_number(asked: Menu, typed: str, lang: str) -> Reply:
+    for choice in asked.choices:
+        if typed.lstrip("0") == str(choice.key or ""):
+            return Reply(action=choice.action)
+    return Reply(message=say(lang, "bad.number", n=_echo(typed)))
+
+
+def _by_tile(asked: Menu, view: View, kinds: list[int], lang: str) -> Reply:
+    """A tile alone is to be discarded."""
+    if len(set(kinds)) > 1:
+        return Reply(message=say(lang, "bad.one"))
+    kind = kinds[0]
+    for choice in asked.choices:
+        if choice.is_discard and choice.tiles == (kind,):
+            return Reply(action=choice.action)
+    if not asked.discard_keys:
+        return Reply(message=say(lang, "bad.turn"))
+    if is_flower(kind):
+        return Reply(message=say(lang, "bad.flower"))
+    held = kind in view.hand(view.seat or 0)
+    return Reply(message=say(lang, "bad.tile" if held else "bad.held", tile=word(kind, lang)))
+
+
+def _by_verb(asked: Menu, view: View, said: str, kinds: list[int], lang: str) -> Reply:
+    """A verb, perhaps with tiles: the one choice that fits them."""
+    verb = VERBS[said]
+    if verb == "discard":
+        if kinds:
+            return _by_tile(asked, view, kinds, lang)
+        key = "bad.empty" if asked.discard_keys else "bad.turn"
+        return Reply(message=say(lang, key))
+    meant = [
+        choice
+        for choice in asked.choices
+        if (choice.verb == verb or (verb == "win" and choice.is_win))
+        and set(kinds) <= set(choice.tiles)
+    ]
+    if len(meant) == 1:
+        return Reply(action=meant[0].action)
+    if meant:
+        numbers = ", ".join(str(choice.key) for choice in meant)
+        return Reply(message=say(lang, "bad.several", numbers=numbers))
+    return Reply(message=say(lang, "bad.verb", verb=said))

@@ -1,0 +1,203 @@
+"""A written position (docs/contract.md, Position): checked, made a state, settled.
+
+    score({"game": "zhangzhou", "seats": […], "end": {…}})  → the settlement, or the error, as JSON
+
+A position is only text until `check` has looked at it. The state that is then built comes from
+the same writers as in play, and is settled by the same kernel.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from ..api import ENDS, Table, prepare
+from ..errors import PaijuError
+from ..explain import explain
+from ..games.game import Game
+from ..hand.lookup import Lut, lut
+from ..kernel import Many
+from ..settlement import Settlement, settle
+from ..table.claims import is_ready
+from ..table.machine import clear
+from ..table.meld import Meld
+from ..table.moves import add_meld, add_units, golds, kong_units, lay_flower, put, wins, you
+from ..table.state import ENDED, FLAGS, HOWS, MELD_TILES, State
+from ..table.you import you_again
+from ..tiles import NONE, format_one
+from ..tiles import format as format_tiles
+from .check import Checked, Claim, check, kongs_to_guess
+from .written import Position, parse
+
+__all__ = ["Evaluation", "Position", "check", "evaluate", "parse", "position_of", "score"]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A position that holds: its game, house options, state (an array of one), settlement."""
+
+    game: Game
+    options: Any
+    states: Many[State]
+    settlement: Settlement
+
+    def explain(self, lang: str = "zh") -> list[str]:
+        """The settlement in words, a line each (see `paiju.explain`)."""
+        return explain(self.game, self.options, self.states, self.settlement, lang)
+
+
+def score(position: object) -> dict[str, Any]:
+    """Settle a position: a mapping, or JSON as `str` or `bytes`.
+
+    Returns the settlement object of docs/contract.md, or `{"valid": False, "error": {"code",
+    "message"}}`; nothing that is given makes it raise.
+    """
+    try:
+        return evaluate(position).settlement.to_json()
+    except PaijuError as error:
+        return {"valid": False, "error": {"code": error.code, "message": error.message}}
+
+
+def evaluate(position: object) -> Evaluation:
+    """As `score`, but with objects. Raises `PaijuError` with a code of docs/contract.md."""
+    checked = check(parse(position))
+    states = build(checked)
+    return Evaluation(checked.game, checked.options, states, settle(checked.game, states))
+
+
+# --- from a checked position to an ended state ------------------------------------------------
+
+
+def build(c: Checked) -> Many[State]:
+    """The ended state of a checked position. Raises `PaijuError` where a hand does not win."""
+    states = prepare(c.game, c.options)
+    s = states[0]
+    clear(s)
+    s.stake, s.dealer, s.streak = c.written.base, c.written.dealer, c.written.streak
+    s.gold, s.follow_rounds = c.gold, c.written.follow_rounds
+    s.phase, s.end = ENDED, ENDS.index(c.written.end.type)
+    s.end_flags = sum(1 << FLAGS.index(flag) for flag in set(c.written.end.flags))
+    for seat in range(c.rules.seats):
+        _lay(s, seat, c)
+    if c.written.end.type == "false_rob":
+        _judge_guess(s, c)
+    s.n_wins = len(c.claims)
+    for i, claim in enumerate(c.claims):
+        _judge(s, claim, c)
+        s.win_seat[i], s.win_tile[i] = claim.seat, claim.tile
+        s.win_from[i], s.win_how[i] = claim.source, HOWS.index(claim.how)
+    return states
+
+
+def _lay(s: State, seat: int, c: Checked) -> None:
+    held = c.seats[seat]
+    for kind, n in Counter(held.hand).items():
+        put(s, seat, kind, n)
+    for meld in held.melds:
+        lay_meld(s, seat, meld)
+    for flower in held.flowers:
+        lay_flower(s, seat, flower)
+
+
+def lay_meld(s: State, seat: int, meld: Meld) -> None:
+    """Lay a written meld before a seat and book its units."""
+    i = add_meld(s, seat, meld.shape, NONE, NONE if meld.source is None else meld.source)
+    for j, kind in enumerate(meld.tiles or ()):
+        s.melds[seat, i, MELD_TILES + j] = kind
+    add_units(s, seat, kong_units(s, meld.shape))
+
+
+def _judge(s: State, claim: Claim, c: Checked) -> None:
+    """Put the winning tile into the hand, as in play, if the hand wins by what is claimed."""
+    t = lut()[0]
+    seat, how = claim.seat, claim.how
+    if how == "discard" and golds(s, seat) > c.rules.discard_win_golds:
+        raise PaijuError("not_allowed", f"{golds(s, seat)} golds in hand bar a win on a discard")
+    stood = bool(you(s, t, seat))
+    if claim.tile != NONE:
+        put(s, seat, claim.tile, 1)
+    if not _won(s, t, claim, stood):
+        raise PaijuError("not_a_win", f"the hand of seat {seat} does not win by {how}")
+    if how == "you2" and c.rules.you_levels >= 3 and you_again(s, t, seat):
+        raise PaijuError("contradiction", f"with {format_one(claim.tile)} it is 三游, not 双游")
+
+
+def _won(s: State, t: Lut, claim: Claim, stood: bool) -> bool:
+    """`stood`: `YOU` held for the hand before the winning tile was drawn (ZZ-D8 … ZZ-D10)."""
+    if claim.how == "three_gold":
+        return bool(golds(s, claim.seat) >= 3)
+    if claim.how == "you3":
+        return stood and bool(you_again(s, t, claim.seat))
+    if claim.how in ("you1", "you2"):
+        return stood
+    return bool(wins(s, t, claim.seat, NONE, 0))
+
+
+def _judge_guess(s: State, c: Checked) -> None:
+    """Where the guesser's hand is written: it waits, but not for every hidden kong (ZZ-24)."""
+    seat = s.end_seat = int(c.written.end.seat or 0)
+    if not c.seats[seat].hand:
+        return
+    t = lut()[0]
+    if not is_ready(s, t, seat):
+        raise PaijuError("not_allowed", f"seat {seat} waits for nothing and may not guess")
+    if all(wins(s, t, seat, kind, 0) for kind in kongs_to_guess(c, seat)):
+        raise PaijuError("contradiction", "the guess is right")
+
+
+# --- from a table to a position -----------------------------------------------------------------
+
+
+def position_of(table: Table) -> dict[str, Any]:
+    """The position that an ended table stands for; `score` of it settles as the table does.
+
+    All hands are written, those of the winners as docs/contract.md has them. Raises `PaijuError`
+    `not_ended`.
+    """
+    if not table.ended:
+        raise PaijuError("not_ended", "the hand is still being played")
+    view = table.view_all
+    wins = [_win_of(table, i) for i in range(view.number("n_wins"))]
+    taken = {win["seat"]: win["tile"] for win in wins}
+    seats = []
+    for seat in range(view.seats):
+        hand = format_tiles(view.hand(seat))
+        if taken.get(seat):
+            hand = format_tiles(_without(view.hand(seat), taken[seat]))
+        melds = [str(meld) for meld in view.melds(seat)]
+        seats.append({"hand": hand, "melds": melds, "flowers": format_tiles(view.flowers(seat))})
+    end: dict[str, Any] = {"type": ENDS[view.number("end")]}
+    if wins:
+        flags = view.number("end_flags")
+        end |= {"wins": wins, "flags": [f for i, f in enumerate(FLAGS) if flags >> i & 1]}
+    elif end["type"] != "draw":
+        end["seat"] = view.number("end_seat")
+    return {
+        "game": table.game.id,
+        "options": table.option_values(),
+        "base": view.number("stake"),
+        "dealer": view.number("dealer"),
+        "streak": view.number("streak"),
+        "gold": None if view.gold is None else format_one(view.gold),
+        "seats": seats,
+        "follow_rounds": view.number("follow_rounds"),
+        "end": end,
+    }
+
+
+def _win_of(table: Table, i: int) -> dict[str, Any]:
+    record: Any = table.state[0]
+    tile, source = int(record["win_tile"][i]), int(record["win_from"][i])
+    return {
+        "seat": int(record["win_seat"][i]),
+        "tile": None if tile < 0 else format_one(tile),
+        "from": None if source < 0 else source,
+        "how": HOWS[int(record["win_how"][i])],
+    }
+
+
+def _without(hand: list[int], tile: str) -> list[int]:
+    left = list(hand)
+    left.remove(next(kind for kind in left if format_one(kind) == tile))
+    return left

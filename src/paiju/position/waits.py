@@ -1,0 +1,276 @@
+"""What a written hand waits for: the tiles, how many are left, what each is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..api import prepare
+from ..errors import PaijuError
+from ..games import find
+from ..games.game import Game
+from ..games.options import make_options, option_values
+from ..games.words import check_language, tiles_text
+from ..hand.lookup import distance, lut
+from ..table.machine import clear
+from ..table.meld import Meld, parse_meld
+from ..table.moves import golds, melds_needed, put, wins, you
+from ..table.rules import Rules
+from ..table.state import State
+from ..tiles import HAND_KINDS, NONE, format_one, parse, parse_one, short
+from ..tiles import format as format_tiles
+from . import evaluate, lay_meld
+from .check import check_meld, in_hand
+
+#: How the next tile from another seat, and the next own draw, may win.
+ON_DISCARD = ("discard",)
+ON_DRAW = ("self_draw", "you1")
+#: How it may win after a gold was thrown from a hand that any tile completes.
+AFTER_GOLD = ("you2", "you3")
+
+
+#: Ways of winning and their points, the best first.
+Ways = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A tile that wins: its kind, the copies not in sight, and points by the way it would win.
+
+    `ways` names the best way on another's discard and the best on an own draw, where there are any.
+    """
+
+    kind: int
+    left: int
+    ways: dict[str, int]
+
+    @property
+    def points(self) -> int:
+        """What the best way is worth."""
+        return max(self.ways.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A hand of usual size: after `discard`, or (None) as it is; `distance` 1 waits, 0 has won."""
+
+    discard: int | None
+    distance: int
+    waits: tuple[Wait, ...]
+
+    def hope(self) -> tuple[int, int]:
+        """The best that it may win, and how many tiles win."""
+        points = max((wait.points for wait in self.waits), default=0)
+        return points, sum(wait.left for wait in self.waits)
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """What a hand waits for. `won`: its 17 tiles win as they are.
+
+    Of a hand with a tile to discard all readings are listed that come nearest to a win.
+    """
+
+    game: Game
+    gold: int
+    won: bool
+    readings: tuple[Reading, ...]
+
+    def lines(self, lang: str = "zh") -> list[str]:
+        """All of it in words."""
+        check_language(lang)
+        teller = _Teller(self, lang)
+        lines = [teller.title()]
+        if self.won:
+            lines.append(teller.say("这手牌已经胡了", "These tiles win as they are"))
+        for reading in sorted(self.readings, key=Reading.hope, reverse=True):
+            lines += teller.reading(reading)
+        if any(reading.waits for reading in self.readings):
+            note = (
+                "（胡法后面的数是它的分，最高的在前）",
+                "(after each way its points, the best first)",
+            )
+            lines.append(teller.say(*note))
+        return lines
+
+
+def waits(
+    game: str,
+    hand: str,
+    melds: Sequence[str] = (),
+    *,
+    gold: str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Waits:
+    """What a hand waits for; of one with a drawn tile, after each discard.
+
+    `hand` holds the concealed tiles, `melds` are written as in a position. Copies in the hand, the
+    melds and the turned-up gold count as seen. Raises `PaijuError` with the codes of a position.
+    """
+    found = find(game)
+    chosen = make_options(found.options, options or {})
+    rules = found.rules(chosen)
+    if gold is not None and not rules.gold:
+        raise PaijuError("contradiction", f"{found.id} has no gold")
+    gold_kind = NONE if gold is None else in_hand([parse_one(gold)], rules)[0]
+    tiles = in_hand(parse(hand), rules)
+    laid = [parse_meld(text) for text in melds]
+    for meld in laid:
+        check_meld(meld, gold_kind, rules)
+    table = _Table(found, chosen, rules, gold_kind, tiles, laid)
+    size = rules.hand - 3 * len(laid)
+    if size < 1 or len(tiles) not in (size, size + 1):
+        wanted = f"{size} or {size + 1}" if size > 0 else "fewer melds"
+        raise PaijuError("tile_count", f"{len(tiles)} tiles beside {len(laid)} melds, not {wanted}")
+    if len(tiles) == size:
+        return Waits(found, gold_kind, False, (table.read(None),))
+    readings = [table.read(kind) for kind in sorted(set(tiles))]
+    nearest = min(reading.distance for reading in readings)
+    near = tuple(reading for reading in readings if reading.distance == nearest)
+    return Waits(found, gold_kind, table.won(), near)
+
+
+class _Teller:
+    """Words for readings."""
+
+    def __init__(self, found: Waits, lang: str) -> None:
+        self.found, self.lang = found, lang
+        self.names = {item.id: (item.zh, item.en.lower()) for item in found.game.items}
+
+    def say(self, zh: str, en: str) -> str:
+        """The sentence in the language."""
+        return zh if self.lang == "zh" else en
+
+    def title(self) -> str:
+        """The game and its gold."""
+        name = self.say(*self.found.game.names)
+        if self.found.gold == NONE:
+            return name
+        return name + self.say(" · 金 ", " · gold ") + short(self.found.gold, self.lang)
+
+    def reading(self, reading: Reading) -> list[str]:
+        """One reading: a heading, and the waits, the best first, those alike in one line."""
+        head = self.say("现在", "Now")
+        if reading.discard is not None:
+            tile = tiles_text([reading.discard], self.found.gold, self.lang)
+            head = self.say(f"打 {tile}", f"Discard {tile}")
+        groups: dict[tuple[Ways, int], list[int]] = {}
+        for wait in reading.waits:
+            ways = tuple(sorted(wait.ways.items(), key=lambda way: -way[1]))
+            groups.setdefault((ways, wait.left), []).append(wait.kind)
+        lines = [f"{head}{self.say('：', ': ')}{self.distance(reading)}"]
+        for ways, left in sorted(
+            groups, key=lambda group: (-group[0][0][1], -len(group[0]), -group[1])
+        ):
+            kinds = groups[ways, left]
+            worth = " · ".join(f"{self.say(*self.names[how])} {n}" for how, n in ways)
+            tiles = tiles_text(kinds, self.found.gold, self.lang)
+            end = self.say(f"，剩 {left} 张：{tiles}", f"; {left} left: {tiles}")
+            lines.append(f"  {worth}{end}")
+        return lines
+
+    def distance(self, reading: Reading) -> str:
+        """How far the hand is."""
+        if reading.waits:
+            kinds, n = len(reading.waits), sum(wait.left for wait in reading.waits)
+            return self.say(f"听 {kinds} 种，共 {n} 张", f"waits for {kinds} kinds, {n} tiles")
+        if reading.distance <= 1:
+            return self.say("已听，但要的牌一张也不剩", "waits, but no copy is left")
+        away = reading.distance - 1
+        return self.say(f"还差 {away} 张才听", f"{away} away from waiting")
+
+
+class _Table:
+    """One seat's tiles in a state, so that hands are judged by the kernels of play."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        rules: Rules,
+        gold: int,
+        tiles: list[int],
+        melds: list[Meld],
+    ) -> None:
+        self.game, self.rules, self.gold = game, rules, gold
+        self.options = option_values(options)
+        self.tiles = Counter(tiles)
+        self.melds = [Meld(meld.shape, meld.tiles) for meld in melds]  # fed by whomever
+        self.seen = Counter(tiles)
+        for meld in melds:
+            self.seen.update(meld.tiles or ())
+        if gold != NONE:
+            self.seen[gold] += 1
+        for kind, n in self.seen.items():
+            if n > 4:
+                raise PaijuError(
+                    "too_many_copies", f"{n} copies of {format_one(kind)} are in sight"
+                )
+        self.states = prepare(game, options)
+        self.s: State = self.states[0]
+        clear(self.s)
+        self.s.gold = gold
+        for kind, n in self.tiles.items():
+            put(self.s, 0, kind, n)
+        for meld in self.melds:
+            lay_meld(self.s, 0, meld)
+
+    def won(self) -> bool:
+        """Whether the tiles win as they are."""
+        return bool(wins(self.s, lut()[0], 0, NONE, 0))
+
+    def read(self, discard: int | None) -> Reading:
+        """The hand without `discard`; a gold thrown from `YOU` enters 双游 (ZZ-D9)."""
+        if discard is not None:
+            self._move(discard, -1)
+        man, pin, bam, honours = (int(code) for code in self.s.codes[0])
+        needed, wilds = int(melds_needed(self.s, 0)), int(golds(self.s, 0))
+        away = int(distance(lut()[0], man, pin, bam, honours, needed, wilds, 0))
+        thrown = discard == self.gold and self.rules.you_levels >= 2 and you(self.s, lut()[0], 0)
+        groups = (AFTER_GOLD,) if thrown else (ON_DISCARD, ON_DRAW)
+        waits_ = [self._wait(kind, groups) for kind in range(HAND_KINDS)] if away <= 1 else []
+        if discard is not None:
+            self._move(discard, 1)
+        return Reading(discard, away, tuple(wait for wait in waits_ if wait is not None))
+
+    def _move(self, kind: int, n: int) -> None:
+        put(self.s, 0, kind, n)
+        self.tiles[kind] += n
+
+    def _wait(self, kind: int, groups: tuple[tuple[str, ...], ...]) -> Wait | None:
+        """The tile as a wait; none if no copy is left or no way is open."""
+        left = 4 - self.seen[kind]  # what was discarded has been seen
+        if left <= 0 or not self.rules.kinds >> kind & 1:
+            return None
+        put(self.s, 0, kind, 1)
+        won = self.won()
+        put(self.s, 0, kind, -1)
+        ways = {}
+        for group in groups if won else ():
+            worth = {how: n for how in group if (n := self._points(kind, how)) is not None}
+            if worth:
+                best = max(worth, key=lambda how: worth[how])
+                ways[best] = worth[best]
+        return Wait(kind, left, ways) if ways else None
+
+    def _points(self, kind: int, how: str) -> int | None:
+        """Points of winning with a tile in one way; None where the rules forbid it."""
+        if how not in self.game.ways:
+            return None
+        source = 1 if self.game.ways[how].source else None
+        win = {"seat": 0, "tile": format_one(kind), "from": source, "how": how}
+        hand = format_tiles(self.tiles.elements())
+        seats = [{"hand": hand, "melds": [str(meld) for meld in self.melds]}]
+        position = {
+            "game": self.game.id,
+            "options": self.options,
+            "gold": None if self.gold == NONE else format_one(self.gold),
+            "seats": seats + [{} for _ in range(self.rules.seats - 1)],
+            "end": {"type": "win", "wins": [win]},
+        }
+        try:
+            return evaluate(position).settlement.wins[0].points
+        except PaijuError:
+            return None

@@ -1,0 +1,112 @@
+"""Every invariant of many hands, and that the bookkeeping which looks after them sees faults."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from paiju.api import prepare
+from paiju.bots import BOTS
+from paiju.games import find
+from paiju.hand.lookup import lut
+from paiju.simulate import simulate
+from paiju.simulate.audit import audit
+from paiju.simulate.playing import play
+from paiju.table.actions import ACTIONS
+from paiju.table.bill import Bill
+from paiju.table.chance import Chance
+from paiju.table.events import EV_CHI, EV_DEAL, EV_DISCARD, EV_DRAW, EV_END, EV_GOLD, EV_PON
+from paiju.table.state import CLAIMED
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_tile_and_payment_of_many_hands_is_accounted_for(bot: str) -> None:
+    """144 tiles after every event, one end event, payments that sum to 0."""
+    assert simulate("zhangzhou", 4000, bots=bot, seed=21, audited=True, workers=2).hands == 4000
+
+
+@pytest.mark.slow
+def test_the_account_holds_under_other_options() -> None:
+    for options in ({"reserve_growth": False}, {"settle_points_on_draw": True}):
+        simulate("zhangzhou", 500, bots="random", options=options, seed=3, audited=True)
+
+
+@pytest.fixture(scope="module")
+def ended() -> tuple[Any, Any]:
+    """A hand with claims, ended and settled."""
+    game = find("zhangzhou")
+    states, bills = prepare(game, game.options()), Bill.array()
+    record: Any = states[0]
+    record["stake"], record["hand_no"] = 1, 1
+    bots, out = np.ones(4, np.int64), np.zeros(ACTIONS, np.int64)
+    assert play(states, 1, lut(), Chance.array(), 3, bots, out) == 1
+    game.settle(states, bills, 0, 1)
+    return states, bills
+
+
+def event_of(states: Any, *kinds: int) -> int:
+    """The place of the first event of one of these types."""
+    events = states["events"][0, : states["n_events"][0]]
+    return next(i for i, e in enumerate(events.tolist()) if e & 31 in kinds)
+
+
+def test_a_hand_in_order_passes(ended: Any) -> None:
+    audit(*ended, 1)
+
+
+@pytest.mark.parametrize("kind", [EV_DEAL, EV_GOLD, EV_DRAW, EV_DISCARD, EV_END])
+def test_a_missing_event_is_found(ended: Any, kind: int) -> None:
+    states, bills = (part.copy() for part in ended)
+    at, n = event_of(states, kind), int(states["n_events"][0])
+    states["events"][0, at : n - 1] = states["events"][0, at + 1 : n]
+    states["n_events"][0] = n - 1
+    with pytest.raises(AssertionError, match="hand 1, after event"):
+        audit(states, bills, 1)
+
+
+@pytest.mark.parametrize("kind", [EV_GOLD, EV_DRAW, EV_DISCARD, EV_CHI, EV_PON])
+def test_another_tile_is_found(ended: Any, kind: int) -> None:
+    states, bills = (part.copy() for part in ended)
+    at = event_of(states, kind, EV_CHI if kind == EV_PON else kind)
+    e = int(states["events"][0, at])
+    states["events"][0, at] = e & ~(63 << 8) | ((e >> 8 & 63) + 1) % 34 << 8
+    with pytest.raises(AssertionError, match=r"does not come from|twice|are not what"):
+        audit(states, bills, 1)
+
+
+def test_a_second_end_event_is_found(ended: Any) -> None:
+    states, bills = (part.copy() for part in ended)
+    n = int(states["n_events"][0])
+    states["events"][0, n] = states["events"][0, n - 1]
+    states["n_events"][0] = n + 1
+    with pytest.raises(AssertionError, match="not exactly one end event"):
+        audit(states, bills, 1)
+
+
+@pytest.mark.parametrize("field", ["hands", "rivers", "melds", "flowers"])
+def test_a_state_that_does_not_follow_is_found(ended: Any, field: str) -> None:
+    states, bills = (part.copy() for part in ended)
+    cells = states[field][0]
+    place = tuple(np.argwhere((cells > 0) & (cells < CLAIMED))[1 if field == "melds" else 0])
+    cells[place] -= 1
+    with pytest.raises(AssertionError, match="are not what the events made of them"):
+        audit(states, bills, 1)
+
+
+def test_a_tile_twice_in_the_wall_is_found(ended: Any) -> None:
+    states, bills = (part.copy() for part in ended)
+    last = int(states["front"][0]) + 1
+    states["wall"][0, last] = (states["wall"][0, last] + 1) % 34
+    with pytest.raises(AssertionError, match="lost or found twice"):
+        audit(states, bills, 1)
+
+
+def test_payments_that_do_not_add_up_are_found(ended: Any) -> None:
+    for name, place in (("net", 0), ("pay_amount", 0)):
+        states, bills = (part.copy() for part in ended)
+        bills[name][0, place] += 1
+        with pytest.raises(AssertionError, match="payments"):
+            audit(states, bills, 1)

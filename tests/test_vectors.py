@@ -1,0 +1,77 @@
+"""Every vector of tests/vectors whose game is there: what the rules decide must come out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.games import GAMES
+from paiju.position import score
+
+FILES = sorted((Path(__file__).parent / "vectors").glob("*.jsonl"))
+VECTORS = [
+    pytest.param(vector, id=vector["id"])
+    for file in FILES
+    if file.stem in GAMES
+    for vector in map(json.loads, file.read_text("utf-8").splitlines())
+]
+
+
+def written(vector: dict[str, Any]) -> Any:
+    """The position of a vector, or the text that stands in its place."""
+    return vector["line"] if "line" in vector else vector["position"]
+
+
+def holds(found: Any, expected: Any) -> bool:
+    """Whether `found` says all that `expected` says."""
+    if isinstance(expected, dict):
+        named = isinstance(found, dict) and expected.keys() <= found.keys()
+        return named and all(holds(found[key], value) for key, value in expected.items())
+    if isinstance(expected, list):
+        return len(found) == len(expected) and all(map(holds, found, expected))
+    return bool(found == expected)
+
+
+def test_every_game_has_its_vectors() -> None:
+    assert {file.stem for file in FILES} >= set(GAMES)
+    assert len(VECTORS) >= 89
+
+
+def test_comparing_can_fail() -> None:
+    assert holds({"a": 1, "b": [{"c": 2, "d": 3}]}, {"b": [{"c": 2}]})
+    assert not holds({"a": 1}, {"a": 2})
+    assert not holds({"a": 1}, {"b": 1})
+    assert not holds({"b": [{"c": 2}]}, {"b": [{"c": 2}, {}]})
+
+
+@pytest.mark.parametrize("vector", VECTORS)
+def test_vector(vector: dict[str, Any]) -> None:
+    answer = score(written(vector))
+    assert holds(answer, vector["expect"]), answer
+    if answer["valid"]:
+        assert sum(answer["net"]) == 0
+        assert sum(answer["outside"]) == 0
+
+
+@pytest.mark.parametrize("vector", VECTORS)
+def test_a_position_is_the_same_as_json_text(vector: dict[str, Any]) -> None:
+    answer = score(written(vector))
+    if "line" not in vector:
+        text = json.dumps(vector["position"])
+        assert score(text) == answer
+        assert score("\ufeff" + text + "\r\n") == answer
+        assert score(text.encode()) == answer
+
+
+@pytest.mark.parametrize("vector", VECTORS)
+def test_payments_add_up_to_the_net(vector: dict[str, Any]) -> None:
+    answer = score(written(vector))
+    if answer["valid"]:
+        net = [0] * len(answer["net"])
+        for payment in answer["payments"]:
+            net[payment["from"]] -= payment["amount"]
+            net[payment["to"]] += payment["amount"]
+        assert net == answer["net"]
