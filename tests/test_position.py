@@ -38,7 +38,7 @@ def code(given: Any) -> str:
         '{"game":"zhangzhou","game":"zhangzhou","seats":[{},{},{},{}],"end":{"type":"draw"}}',
         None,
         5,
-        object(),
+        pytest.param(object(), id="an object"),
         [1, 2],
         {1: 2},
     ],

@@ -68,6 +68,7 @@ def start_line(table: Table) -> Line:
     """The first line: all that is needed to play the hand again."""
     view = table.view_all
     record: Any = table.state[0]
+    purses = {"chips": table.purses} if table.game.purse(table.options) else {}
     return {
         "type": "start_hand",
         "schema": SCHEMA,
@@ -78,6 +79,7 @@ def start_line(table: Table) -> Line:
         "dealer": view.number("dealer"),
         "streak": view.number("streak"),
         "hand_no": view.number("hand_no"),
+        **purses,
         "dice": record["dice"][: view.number("n_dice")].tolist(),
         "wall": table.wall_text(),
     }
@@ -195,14 +197,15 @@ def open_table(start: Line) -> Table:
             raise PaijuError("bad_json", f"this is a log of schema {start['schema']!r}")
         numbers = {name: start[name] for name in ("dealer", "streak", "base", "hand_no")}
         dice, options = start["dice"], start["options"]
-        whole = [*numbers.values(), *dice]
+        purses = start.get("chips")
+        whole = [*numbers.values(), *dice, *(purses or ())]
         if not all(type(n) is int for n in whole) or not isinstance(options, dict):
             raise TypeError
         wall = parse(start["wall"])
     except (KeyError, TypeError) as error:
         raise PaijuError("bad_json", f"start_hand: missing or wrong field {error}") from None
     options = make_options(game.options, options)
-    return Table(game, options=options, wall=wall, dice=dice, **numbers)
+    return Table(game, options=options, wall=wall, dice=dice, purses=purses, **numbers)
 
 
 class Replay:

@@ -33,7 +33,7 @@ from ..table.state import (
     State,
 )
 from ..tiles import HAND_KINDS, HONOUR, WHITE
-from .game import WAYS, Game, Item
+from .game import WAYS, Game, Item, Way
 from .options import option
 
 
@@ -41,9 +41,9 @@ from .options import option
 class Options:
     """House options of Xiamen mahjong; defaults are the document's reading."""
 
-    base_player: int = option(8, least=1, clause="XM-22", zh="闲家的底", en="底 of a non-dealer")
+    base_player: int = option(8, least=1, clause="XM-22", zh="闲家的底", en="base of a non-dealer")
     base_dealer: int = option(
-        16, least=1, clause="XM-D2", zh="庄家的底（连庄翻倍）", en="底 of the dealer, doubling"
+        16, least=1, clause="XM-D2", zh="庄家的底（连庄翻倍）", en="base of the dealer, doubling"
     )
     you3_mult: int = option(
         16, among=(16, 12), clause="XM-D1", zh="三游的倍数", en="multiplier of triple roaming"
@@ -70,7 +70,10 @@ class Options:
         True, clause="XM-D14", zh="大牌跟打", en="single honours must follow those discarded"
     )
     chips: int = option(
-        100, clause="XM-D18", zh="一课的筹码（0 为不用）", en="chips of a round; 0: none, all in full"
+        100,
+        clause="XM-D18",
+        zh="一课的筹码（0 为不用）",
+        en="chips of a round; 0: none, all in full",
     )
     manual_calls: bool = option(
         False,
@@ -99,7 +102,7 @@ def rules(o: Options) -> Rules:
         must_follow=int(o.must_follow),
         rob_added_kong=1,
         opening=opening,
-        late_three_gold=int(o.late_three_gold),
+        late_three_gold=r.LATE_FIRST_TURN if o.late_three_gold else r.LATE_NEVER,
         you_levels=3,
         you_wall=4,
         you_after_ckong=0,
@@ -114,6 +117,8 @@ def rules(o: Options) -> Rules:
 #: Places in `State.terms`.
 BASE_PLAYER, BASE_DEALER, YOU3_MULT, CHIPS = 0, 1, 2, 3
 
+#: Kept deals after which the dealer's 底 doubles no more, so that amounts fit 64 bits (XM-D2).
+MOST_KEPT = 40
 #: 杀三: the reward from each when all others are emptied (XM-19, XM-D17).
 KILL_THREE = 100
 #: What a false win pays each other seat (XM-07, XM-D15).
@@ -128,6 +133,11 @@ def terms(o: Options) -> tuple[int, ...]:
 def purse(o: Options) -> int:
     """Chips that a seat starts a round (课) with."""
     return o.chips
+
+
+def most(o: Options, kept: int) -> int:
+    """More than anybody can owe: a false win while three seats roam, each with far too much 水."""
+    return 9 * (16 * (max(o.base_player, o.base_dealer << kept) + 100) + 250) + 3 * FALSE_WIN
 
 
 # --- 水 -------------------------------------------------------------------------------------
@@ -147,6 +157,10 @@ def purse(o: Options) -> int:
     I_HONOUR_CKONG,
 ) = range(12)
 
+#: 水 of one of each (XM-21): a flower, a set of four, a gold, a pung, a triplet, a kong.
+WORTH = (1, 8, 8, 1, 1, 1, 1, 2, 2, 3, 3, 4)
+
+#: The rows of the bill, then the names of the ways of winning (XM-17), which have no 水.
 ITEMS = (
     Item("flowers", "花", "Flowers", "XM 3.3"),
     Item("seasons", "春夏秋冬", "The four seasons", "XM 3.3"),
@@ -160,6 +174,15 @@ ITEMS = (
     Item("honour_kong", "字牌明杠", "Exposed honour kongs", "XM 3.3"),
     Item("suit_ckong", "数牌暗杠", "Concealed suit kongs", "XM 3.3"),
     Item("honour_ckong", "字牌暗杠", "Concealed honour kongs", "XM 3.3"),
+    Item("discard", "平和", "Plain win", "XM-17"),
+    Item("self_draw", "自摸", "Self-draw", "XM-17"),
+    Item("rob_kong", "抢杠", "Robbing a kong", "XM-11"),
+    Item("rob_gold", "抢金（天听）", "Robbing the gold", "XM-D5"),
+    Item("three_gold", "三金倒", "Three golds", "XM-D4"),
+    Item("heavenly", "天和", "Heavenly hand", "XM-D20"),
+    Item("you1", "游金", "Single roaming", "XM-17"),
+    Item("you2", "双游", "Double roaming", "XM-D7"),
+    Item("you3", "三游", "Triple roaming", "XM-D1"),
 )
 
 
@@ -185,6 +208,12 @@ def exposed_pung(shown: int) -> int:
 
 
 @kernel
+def worth(item: int) -> int:
+    """水 of one of a row; none without a row."""
+    return WORTH[item] if item >= 0 else 0
+
+
+@kernel
 def water_of_flowers(s: State, b: Bill, seat: int) -> None:
     """1 a flower; a complete set counts 8 instead of its four."""
     for group in range(2):
@@ -192,23 +221,29 @@ def water_of_flowers(s: State, b: Bill, seat: int) -> None:
         for i in range(4):
             n += int(s.flowers[seat, 4 * group + i])
         if n == 4:
-            add_water(b, I_SEASONS + group, 8)
+            add_water(b, I_SEASONS + group, worth(I_SEASONS + group))
         else:
-            add_water(b, I_FLOWERS, n)
+            add_water(b, I_FLOWERS, n * worth(I_FLOWERS))
+
+
+@kernel
+def meld_item(shape: int, shown: int) -> int:
+    """The row of a laid meld by its shape and the class of its face; −1 for none."""
+    if shape == M_CHI:
+        return -1
+    if shape == M_PON:
+        return exposed_pung(shown)
+    honour = 1 if shown >= HONOUR else 0
+    return honour + (I_SUIT_CKONG if shape == M_CKONG else I_SUIT_KONG)
 
 
 @kernel
 def water_of_melds(s: State, b: Bill, seat: int) -> None:
     """Laid pungs and kongs, by the class of their face."""
     for i in range(int(s.n_melds[seat])):
-        shape = int(s.melds[seat, i, MELD_SHAPE])
-        honour = face(s, int(s.melds[seat, i, MELD_TILES])) >= HONOUR
-        if shape == M_PON and honour:
-            add_water(b, exposed_pung(face(s, int(s.melds[seat, i, MELD_TILES]))), 1)
-        elif shape == M_CKONG:
-            add_water(b, I_HONOUR_CKONG if honour else I_SUIT_CKONG, 4 if honour else 3)
-        elif shape != M_PON and shape != M_CHI:
-            add_water(b, I_HONOUR_KONG if honour else I_SUIT_KONG, 3 if honour else 2)
+        shown = face(s, int(s.melds[seat, i, MELD_TILES]))
+        item = meld_item(int(s.melds[seat, i, MELD_SHAPE]), shown)
+        add_water(b, item, worth(item))
 
 
 @kernel
@@ -253,10 +288,11 @@ def is_exposed(s: State, seat: int, shown: int, how: int) -> bool:
 
 
 @kernel
-def triplet_water(s: State, seat: int, shown: int, how: int) -> int:
-    """水 of a natural triplet in hand."""
-    honour = 1 if shown >= HONOUR else 0
-    return honour if is_exposed(s, seat, shown, how) else 1 + honour
+def triplet_item(s: State, seat: int, shown: int, how: int) -> int:
+    """The row of a natural triplet in hand; −1 for none."""
+    if is_exposed(s, seat, shown, how):
+        return exposed_pung(shown)
+    return I_HONOUR_TRIPLET if shown >= HONOUR else I_SUIT_TRIPLET
 
 
 @kernel
@@ -278,7 +314,7 @@ def best_triplets(s: State, t: Lut, seat: int, how: int) -> int:
         water = 0
         for shown in range(HAND_KINDS):
             if chosen >> shown & 1 != 0:
-                water += triplet_water(s, seat, shown, how)
+                water += worth(triplet_item(s, seat, shown, how))
         if water > most and still_wins(s, t, seat, chosen, how):
             most = water
             best = chosen
@@ -291,16 +327,13 @@ def best_triplets(s: State, t: Lut, seat: int, how: int) -> int:
 def water(s: State, t: Lut, b: Bill, seat: int, how: int) -> int:
     """Count a hand's 水 into the bill (XM-21, XM-23)."""
     water_of_flowers(s, b, seat)
-    add_water(b, I_GOLDS, golds(s, seat))
+    add_water(b, I_GOLDS, golds(s, seat) * worth(I_GOLDS))
     water_of_melds(s, b, seat)
     triplets = best_triplets(s, t, seat, how)
     for shown in range(HAND_KINDS):
         if triplets >> shown & 1 != 0:
-            value = triplet_water(s, seat, shown, how)
-            if is_exposed(s, seat, shown, how):
-                add_water(b, exposed_pung(shown), value)
-            else:
-                add_water(b, I_HONOUR_TRIPLET if shown >= HONOUR else I_SUIT_TRIPLET, value)
+            item = triplet_item(s, seat, shown, how)
+            add_water(b, item, worth(item))
     return int(b.points[0])
 
 
@@ -312,7 +345,7 @@ def base_of(s: State, a: int, b: int) -> int:
     """底 between two seats: the dealer's doubles with every deal it keeps (XM-D2)."""
     if a != s.dealer and b != s.dealer:
         return int(s.terms[BASE_PLAYER])
-    return int(s.terms[BASE_DEALER]) << s.streak
+    return int(s.terms[BASE_DEALER]) << min(s.streak, MOST_KEPT)
 
 
 @kernel
@@ -457,6 +490,9 @@ def settle(states: Many[State], bills: Many[Bill], luts: Many[Lut], first: int, 
         settle_hand(states[i], luts[0], bills[i])
 
 
+#: A hand is won by 三游 with the second throw, and no tile is drawn for it (XM-D8, 3.5).
+THROWN_AGAIN = Way(frozenset({"last_tile"}), tile=False, thrown=2, rests=True)
+
 XIAMEN = Game(
     id="xiamen",
     names=("厦门麻将", "Xiamen mahjong"),
@@ -465,8 +501,13 @@ XIAMEN = Game(
     terms=terms,
     settle=settle,
     items=ITEMS,
-    ways=WAYS,
+    ways={**WAYS, "you3": THROWN_AGAIN},
     ends=frozenset({"win", "draw", "false_win"}),
     flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy", "start"}),
+    fields=frozenset({"chips", "you"}),
     purse=purse,
+    most_streak=MOST_KEPT,
+    most=most,
+    stake_name=("每点", "unit"),
+    points_name=(" 水", " water"),
 )

@@ -102,7 +102,7 @@ def rules(o: Options) -> Rules:
         rob_added_kong=int(o.rob_added_kong),
         guess_hidden_kong=int(o.rob_hidden_kong),
         opening=r.OPEN_HEAVENLY | r.OPEN_THREE_GOLD | r.OPEN_ROB_GOLD,
-        late_three_gold=1,
+        late_three_gold=r.LATE_DRAWN,
         you_levels=3,
         you_wall=4,
         forced_draws=4,

@@ -42,7 +42,14 @@ from .moves import (
     unlock,
     wins,
 )
-from .rules import LOCK_NONE, LOCK_SAME_FACE, OPEN_HEAVENLY, OPEN_ROB_GOLD, OPEN_THREE_GOLD
+from .rules import (
+    LATE_FIRST_TURN,
+    LOCK_NONE,
+    LOCK_SAME_FACE,
+    OPEN_HEAVENLY,
+    OPEN_ROB_GOLD,
+    OPEN_THREE_GOLD,
+)
 from .state import (
     CLAIM,
     DO_FIRST_TURN,
@@ -120,15 +127,19 @@ def open_window(s: State, t: Lut) -> None:
 
 @kernel
 def rob_gold(s: State, t: Lut, seat: int) -> None:
-    """Take the turned-up gold and win; the dealer first lays a tile aside (ZZ-18, ZZ-D5)."""
+    """Take the turned-up gold and win; the dealer first lays a tile aside (ZZ-18, ZZ-D5).
+
+    A gold in hand need never go, and a triplet, which may count, goes last.
+    """
     if seat == s.dealer:
-        for kind in range(HAND_KINDS):
-            if s.aside < 0 and int(s.hands[seat, kind]) > 0:
-                put(s, seat, kind, -1)
-                if wins(s, t, seat, -1, 1):
-                    s.aside = kind
-                else:
-                    put(s, seat, kind, 1)
+        for copies in (1, 2, 4, 3):
+            for kind in range(HAND_KINDS):
+                if s.aside < 0 and int(s.hands[seat, kind]) == copies and kind != s.gold:
+                    put(s, seat, kind, -1)
+                    if wins(s, t, seat, -1, 1):
+                        s.aside = kind
+                    else:
+                        put(s, seat, kind, 1)
     put(s, seat, s.gold, 1)
     s.gold_at = -1
     win_hand(s, seat, s.gold, -1, H_ROB_GOLD, 0)
@@ -154,10 +165,16 @@ def resolve_opening(s: State, t: Lut) -> None:
 
 @kernel
 def first_turn(s: State, t: Lut) -> None:
-    """The dealer begins: kongs and discards, no win, since nothing was drawn (ZZ-D25)."""
+    """The dealer begins: kongs and discards, no win, since nothing was drawn (ZZ-D25).
+
+    Three golds, left in the opening window, may count as a late 三金倒 (XM-D4).
+    """
     s.kong_draw = 0
     s.you_before = 0
-    ask_turn(s, t, s.dealer, 1, 0)
+    offers = 0
+    if s.rules.late_three_gold == LATE_FIRST_TURN and golds(s, s.dealer) >= 3:
+        offers = 1 << THREE_GOLD
+    ask_turn(s, t, s.dealer, 1, offers)
 
 
 # --- claims on a discard -------------------------------------------------------------------
@@ -312,25 +329,29 @@ def claim(s: State, t: Lut, seat: int, action: int) -> None:
 def strike_false_calls(s: State, t: Lut) -> bool:
     """Judge unchecked calls (XM-D15): a false claim is void and kills the hand.
 
-    A false win ends the hand unless a true one stands; returns whether it did.
+    A false win ends the hand unless a true one stands; of two false ones the first in turn order
+    counts. Returns whether the hand has ended.
     """
     following = (s.tile_from + 1) % s.rules.seats
     true_win = False
-    for seat in range(s.rules.seats):
-        if int(s.answers[seat]) == WIN and int(s.truths[seat]) >> WIN & 1 != 0:
-            true_win = True
+    caller = -1
     for i in range(s.rules.seats):
         seat = (following + i) % s.rules.seats
         answer = int(s.answers[seat])
-        if answer == PASS or int(s.truths[seat]) >> answer & 1 != 0:
+        if answer == PASS:
+            continue
+        if int(s.truths[seat]) >> answer & 1 != 0:
+            true_win = true_win or answer == WIN
             continue
         s.answers[seat] = PASS
         if answer != WIN:
             kill(s, seat, EV_CHI if answer < PON else EV_PON if answer == PON else EV_KONG)
-        elif not true_win:
-            false_win(s, t, seat)
-            return True
-    return False
+        elif caller < 0:
+            caller = seat
+    if caller < 0 or true_win:
+        return False
+    false_win(s, t, caller)
+    return True
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..hand.lookup import Lut
 from ..kernel import kernel
 from .events import EV_FALSE_CALL, EV_HU, emit
-from .moves import drawable, end_hand, put, you
+from .moves import drawable, end_hand, finish_akong, put, you
 from .state import (
     CLAIMED,
     E_FALSE_WIN,
@@ -17,6 +17,7 @@ from .state import (
     H_DISCARD,
     H_ROB_KONG,
     NO_SEAT,
+    ROB,
     State,
 )
 
@@ -85,6 +86,8 @@ def false_win(s: State, t: Lut, seat: int) -> None:
             s.roaming[other] = s.you_level
         elif other != seat and int(s.dead[other]) == 0 and int(s.held[other]) % 3 == 1:
             s.roaming[other] = int(you(s, t, other))
+    if s.phase == ROB:
+        finish_akong(s)
     emit(s, EV_FALSE_CALL, seat, -1, EV_HU, 0)
     s.end_seat = seat
     end_hand(s, E_FALSE_WIN)

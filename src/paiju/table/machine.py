@@ -18,7 +18,7 @@ from .claims import (
     rob_window,
 )
 from .deal import deal
-from .drawing import draw_turn, take_win
+from .drawing import draw_turn
 from .legal import is_legal
 from .moves import unlock
 from .rules import MAX_SEATS
@@ -44,7 +44,7 @@ from .state import (
     State,
 )
 from .turn import act_turn, kong_stands
-from .you import you_draw
+from .you import answer_draw, you_draw
 
 
 @kernel
@@ -157,8 +157,9 @@ def resolve(s: State, t: Lut, phase: int) -> None:
         resolve_guess(s, t)
     for seat in range(s.rules.seats):
         s.answers[seat] = PASS
-        s.offers[seat] = 0
-        s.truths[seat] = 0
+        if s.owing >> seat & 1 == 0:  # a claim gives its seat a turn, with offers of its own
+            s.offers[seat] = 0
+            s.truths[seat] = 0
 
 
 @kernel
@@ -188,10 +189,7 @@ def step(s: State, t: Lut, seat: int, action: int) -> bool:
     elif phase == YOU_DRAW:
         s.owing = 0
         s.offers[seat] = 0
-        if action == PASS:
-            s.todo = DO_YOU
-        else:
-            take_win(s, seat, action)
+        answer_draw(s, t, seat, action)
     else:
         s.answers[seat] = action
         s.owing = s.owing & ~(1 << seat)

@@ -223,6 +223,13 @@ def add_meld(s: State, seat: int, shape: int, claimed: int, source: int) -> int:
 
 
 @kernel
+def finish_akong(s: State) -> None:
+    """The tile in the air joins the pon: an added kong that nobody robs."""
+    s.melds[s.tile_from, s.kong_meld, MELD_SHAPE] = M_AKONG
+    s.melds[s.tile_from, s.kong_meld, MELD_TILES + 3] = s.tile
+
+
+@kernel
 def end_hand(s: State, end: int) -> None:
     """Close the hand: nobody owes an answer any more, and one end event is written."""
     s.phase = ENDED

@@ -29,6 +29,10 @@ OPEN_HEAVENLY, OPEN_THREE_GOLD, OPEN_ROB_GOLD = 1, 2, 4
 #: Under `LOCK_SAME_FACE` only copies of the same face are barred, and a declined pon bars pons too.
 LOCK_NONE, LOCK_UNTIL_OWN_TURN, LOCK_SAME_FACE = 0, 1, 2
 
+#: `late_three_gold`: whether three golds may be called after an own draw, and in the dealer's first
+#: turn, too.
+LATE_NEVER, LATE_DRAWN, LATE_FIRST_TURN = 0, 1, 2
+
 #: `you_others`: what the other seats do with the tile they draw in a 双游 phase.
 YOU_KEEP, YOU_DISCARD, YOU_ASIDE = 0, 1, 2
 
@@ -77,8 +81,8 @@ class Rules(Record):
     guess_hidden_kong: int = 0
     #: Bits of the `OPEN_…` values: what the opening window offers.
     opening: int = 0
-    #: Three golds in hand may be called after an own draw, too.
-    late_three_gold: int = 0
+    #: One of the `LATE_…` values: three golds in hand may be called after the opening.
+    late_three_gold: int = LATE_NEVER
     #: 游金: 0 none, 1 a draw to melds + lone gold, 2 with the 双游 phase, 3 with 三游 as well.
     you_levels: int = 0
     #: Drawable tiles that the 双游 phase needs; with fewer a gold discard is a plain one.

@@ -8,7 +8,17 @@ from .actions import AKONG, CKONG, DISCARD
 from .drawing import take_win
 from .ending import false_win
 from .events import EV_AKONG, EV_CKONG, EV_DISCARD, emit, emit_meld
-from .moves import add_meld, add_units, after_discard, kill, kong_possible, kong_units, put
+from .moves import (
+    add_meld,
+    add_units,
+    after_discard,
+    finish_akong,
+    golds,
+    kill,
+    kong_possible,
+    kong_units,
+    put,
+)
 from .state import (
     DO_CLAIMS,
     DO_GUESS,
@@ -49,7 +59,8 @@ def discard_gold(s: State, seat: int) -> None:
     """A gold discarded outside 双游: a plain one, which nobody may claim (ZZ-10, XM-14, XM-D6)."""
     if s.rules.gold_discard_lock != 0:
         s.gold_locked[seat] = 1
-    if s.rules.strict_gold != 0 and s.rules.manual_calls != 0:
+    only_golds = golds(s, seat) == int(s.held[seat])  # then it had to
+    if s.rules.strict_gold != 0 and s.rules.manual_calls != 0 and not only_golds:
         kill(s, seat, EV_DISCARD)
     after_discard(s)
 
@@ -139,8 +150,7 @@ def kong_stands(s: State) -> None:
     shape = int(s.melds[seat, s.kong_meld, MELD_SHAPE])
     if shape == M_PON:
         shape = M_AKONG
-        s.melds[seat, s.kong_meld, MELD_SHAPE] = M_AKONG
-        s.melds[seat, s.kong_meld, MELD_TILES + 3] = s.tile
+        finish_akong(s)
     s.kong_shape = shape
     s.tile = -1
     add_units(s, seat, kong_units(s, shape))

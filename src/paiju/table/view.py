@@ -58,6 +58,7 @@ def hide_seat(s: State, other: int) -> None:
     s.offers[other] = 0
     s.answers[other] = 0
     s.truths[other] = 0
+    s.set_aside[other] = HIDDEN_TILE + 1 if int(s.set_aside[other]) != 0 else 0
     unlock(s, other)
     for i in range(int(s.n_melds[other])):
         if int(s.melds[other, i, MELD_SHAPE]) == M_CKONG:

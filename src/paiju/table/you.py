@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from ..hand.lookup import Lut
 from ..kernel import kernel
-from .actions import PASS
-from .drawing import ask_turn, draw_offers, take_forced_win
-from .ending import win_on_draw
+from .actions import PASS, WIN
+from .drawing import ask_turn, draw_offers, take_forced_win, take_win
+from .ending import false_win, win_on_draw
 from .events import EV_ASIDE, emit
 from .limits import enters_you
 from .moves import draw, drawable, next_seat, put, you, you_again
@@ -83,15 +83,32 @@ def you_draw(s: State, t: Lut) -> None:
     if seat == s.you_seat:
         finish_you(s, t)
         return
-    s.offers[seat] = draw_offers(s, t, seat)
+    offers = draw_offers(s, t, seat)
+    s.offers[seat] = offers
     if take_forced_win(s, seat):
         return
     if s.rules.you_others == YOU_DISCARD and s.you_level == 2 and s.drawn >= 0:
-        ask_turn(s, t, seat, 0, int(s.offers[seat]))
+        ask_turn(s, t, seat, 0, offers)
         return
-    if int(s.offers[seat]) == 0:
+    s.truths[seat] = offers
+    if s.rules.manual_calls != 0 and s.drawn >= 0:
+        offers = offers | 1 << WIN
+    if offers == 0:
         keep_or_lay_aside(s, seat)
         return
     s.phase = YOU_DRAW
-    s.offers[seat] = int(s.offers[seat]) | 1 << PASS
+    s.offers[seat] = offers | 1 << PASS
     s.owing = 1 << seat
+
+
+@kernel
+def answer_draw(s: State, t: Lut, seat: int, action: int) -> None:
+    """Win on a draw of the phase, or leave it; an unchecked win may be a false one."""
+    real = int(s.truths[seat])
+    s.truths[seat] = 0
+    if action == PASS:
+        keep_or_lay_aside(s, seat)
+    elif real >> action & 1 == 0:
+        false_win(s, t, seat)
+    else:
+        take_win(s, seat, action)
