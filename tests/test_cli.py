@@ -421,22 +421,16 @@ def test_ctrl_c_is_quiet() -> None:
     assert process.returncode == 130
 
 
-def test_the_first_use_says_that_it_compiles(tmp_path: Path, capfd: Any, monkeypatch: Any) -> None:
-    from paiju import kernel
-    from paiju.warm import first_use
+def test_the_first_use_says_that_it_compiles(capfd: Any) -> None:
+    from paiju import kernel, warm
 
-    done: set[str] = set()
-    monkeypatch.setattr(kernel, "compiled_before", done.__contains__)
-    monkeypatch.setattr(kernel, "mark_compiled", done.add)
-    with first_use("table", "zh"):
-        assert "正在编译规则" in capfd.readouterr().err
-    assert done == {"table"}
-    with first_use("table", "en"):
+    for lang, line in (("zh", "正在编译规则"), ("en", "compiling the rules")):
+        warm.announce(lang)
         assert capfd.readouterr().err == ""
-    done.clear()
-    done.add("play")  # which holds the table's kernels
-    with first_use("table", "en"):
-        assert capfd.readouterr().err == ""
-    with pytest.raises(ZeroDivisionError), first_use("simulate", "en"):
-        print(1 // 0)
-    assert done == {"play"}  # what failed has not been compiled
+        kernel._tell()  # what a kernel does that the cache does not hold
+        kernel._tell()
+        assert capfd.readouterr().err.count(line) == 1
+    with warm.loading("en"):
+        kernel._tell()
+    assert "compiling" in capfd.readouterr().err
+    kernel.tell_compiling(None)

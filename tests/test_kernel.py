@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,11 @@ def fill(o: Outer, n: int) -> int:
 
 
 @kernel
+def double(n: int) -> int:
+    return 2 * n
+
+
+@kernel
 def fill_at(many: Many[Outer], i: int, out: Ints) -> bool:
     out[0] = fill(many[i], 5)
     return out[0] > 5
@@ -63,14 +69,34 @@ def test_a_kernel_takes_numbers_and_records_only() -> None:
         return len(s)
 
     with pytest.raises(TypeError, match="wrong"):
-        kernel(wrong)
+        k.prepare(kernel(wrong))
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 def test_each_kernel_is_compiled_for_one_signature() -> None:
-    assert len(fill.signatures) == 1  # type: ignore[attr-defined]
-    with pytest.raises(TypeError):
-        fill("no", 1)  # type: ignore[arg-type]
+    for _ in range(2):  # before the first call, and after it
+        with pytest.raises(TypeError):
+            double("no")  # type: ignore[arg-type]
+    assert double(True) == 2
+    assert double(np.int32(3)) == 6  # type: ignore[arg-type]
+    assert len(double.signatures) == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_a_kernel_is_compiled_when_it_is_needed() -> None:
+    def callee(n: int) -> int:
+        return n + 1
+
+    inner = kernel(callee)
+
+    def caller(n: int) -> int:
+        return inner(n)
+
+    outer: Any = kernel(caller)
+    assert not inner.signatures  # type: ignore[attr-defined]
+    k.prepare(outer)
+    assert len(inner.signatures) == len(outer.signatures) == 1  # type: ignore[attr-defined]
+    assert outer(1) == 2
 
 
 @pytest.fixture
@@ -124,6 +150,35 @@ def test_the_cache_folder_is_ours_alone(cache: Path) -> None:
     assert folder.stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.parametrize("damage", [None, b"", b"x" * 100, "cut", "altered"])
+def test_a_table_is_kept_and_built_anew_when_it_is_damaged(cache: Path, damage: Any) -> None:
+    built: list[int] = []
+
+    def build() -> Many[Inner]:
+        built.append(1)
+        made = Inner.array()
+        made[0]["x"] = 7  # type: ignore[index]
+        return made
+
+    def table() -> Any:
+        return k.cached_table("paiju.hand.lookup", "inner", Inner, build)
+
+    assert table()["x"][0] == table()["x"][0] == 7
+    assert len(built) == 1
+    (file,) = k.cache_folder("paiju.hand.lookup").glob("inner.bin*")
+    whole = file.read_bytes()
+    if damage is None:
+        file.unlink()
+    else:
+        altered = whole[:40] + bytes([whole[40] ^ 1]) + whole[41:]
+        file.write_bytes({"cut": whole[:-1], "altered": altered}.get(damage, damage))
+    assert table()["x"][0] == 7
+    assert len(built) == 2
+    assert file.read_bytes() == whole
+    table()["x"][0] = 8  # what one caller writes, another does not see
+    assert table()["x"][0] == 7
+
+
 @pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind there")
 def test_a_folder_that_others_can_write_to_is_not_used(cache: Path) -> None:
     cache.mkdir()
@@ -165,7 +220,33 @@ def test_the_settings_of_numba_stay_untouched(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", code], check=True, env=environment)
 
 
-def test_a_part_is_marked_once_compiled(cache: Path) -> None:
-    assert k.compiled_before("x") == INTERPRETED
-    k.mark_compiled("x")
-    assert k.compiled_before("x")
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_threads_may_call_a_kernel_first_at_once() -> None:
+    for i in range(5):
+
+        def fresh(n: int) -> int:
+            return n + 4
+
+        fresh.__qualname__ = f"fresh_{i}_{time.time_ns()}"
+        one = kernel(fresh)
+        with ThreadPoolExecutor(8) as pool:
+            assert set(pool.map(one, [1] * 16)) == {5}
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_it_is_told_once_when_something_must_be_compiled() -> None:
+    told: list[int] = []
+    k.tell_compiling(lambda: told.append(1))
+    k.prepare(fill_at)
+    fill_at(Outer.array(1), 0, np.zeros(1, np.int64))
+    before = len(told)  # 1 on a new machine, 0 where it lies in the cache
+
+    def fresh(n: int) -> int:
+        return n + 3
+
+    fresh.__qualname__ = f"fresh_{time.time_ns()}"
+    k.prepare(kernel(fresh))
+    k.prepare(kernel(fresh))
+    k.tell_compiling(None)
+    assert before in (0, 1)
+    assert told == [1]

@@ -13,10 +13,28 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from .api import Action, Table, View
     from .errors import PaijuError
+    from .position import evaluate, position_of, score
 
-__all__ = ["Action", "PaijuError", "Table", "View", "__version__"]
+__all__ = [
+    "Action",
+    "PaijuError",
+    "Table",
+    "View",
+    "__version__",
+    "evaluate",
+    "position_of",
+    "score",
+]
 
-_HOMES = {"Action": "api", "Table": "api", "View": "api", "PaijuError": "errors"}
+_HOMES = {
+    "Action": "api",
+    "Table": "api",
+    "View": "api",
+    "PaijuError": "errors",
+    "evaluate": "position",
+    "position_of": "position",
+    "score": "position",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -83,6 +83,16 @@ class View:
         return self._kind(self.number("gold"))
 
     @property
+    def wall_break(self) -> tuple[int, int]:
+        """Whose wall the two dice break, and how many stacks stay behind (ZZ-05, ZZ-D29).
+
+        The wall is counted from the dealer's own, counter-clockwise: a throw of 7 breaks the wall
+        of the 对家 before its eighth stack.
+        """
+        thrown = int(self._s["dice"][0]) + int(self._s["dice"][1])
+        return (self.number("dealer") + thrown - 1) % self.seats, thrown
+
+    @property
     def tile(self) -> int | None:
         """The tile in the air: discarded, or added to a kong."""
         return self._kind(self.number("tile"))

@@ -17,7 +17,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from . import __version__
 from .errors import PaijuError
-from .warm import first_use
+from .warm import announce
 
 if TYPE_CHECKING:
     from .games.game import Game
@@ -83,9 +83,10 @@ def score(file: File = "-", /, *, text: Flag = False, lang: Lang = "zh") -> int:
     """
     positions = documents(_read(file))
     single = len(positions) == 1
-    with first_use("table", lang):
-        from .position import evaluate
-        from .position import score as settle
+    announce(lang)
+    from .position import evaluate
+    from .position import score as settle
+
     status = 0
     for number, position in enumerate(positions, 1):
         if text:
@@ -160,10 +161,10 @@ def waits(
     lang
         Language of the words.
     """
-    with first_use("table", lang):
-        from .position.waits import waits as find_waits
+    announce(lang)
+    from .position.waits import waits as find_waits
 
-        options = _options(game, option)
+    options = _options(game, option)
     _show(find_waits(game, hand, melds, gold=gold, options=options).lines(lang))
 
 
@@ -185,8 +186,9 @@ def replay(file: File, /, *, check: Flag = False, lang: Lang = "zh") -> int:
     lang
         Language of the words.
     """
-    with first_use("table", lang):
-        from . import log
+    announce(lang)
+    from . import log
+
     asks = not check and file != "-" and watched()
     number = 0
     for number, hand in enumerate(log.hands(_lines(file)), 1):
@@ -251,13 +253,13 @@ def rules(game: str, *, option: Options = None, lang: Lang = "zh") -> None:
     lang
         Language of the rules.
     """
-    with first_use("rules", lang):
-        from .games import find
-        from .games.options import make_options
+    announce(lang)
+    from .games import find
+    from .games.options import make_options
 
-        found = find(game)
-        options = make_options(found.options, _options(game, option))
-        text = found.words.text(options, lang)
+    found = find(game)
+    options = make_options(found.options, _options(game, option))
+    text = found.words.text(options, lang)
     _show(text.splitlines())
 
 
@@ -393,8 +395,8 @@ def _options_first(game: str, given: list[str] | None, lang: str) -> dict[str, A
     """House options for a command that says itself that rules are being compiled."""
     if not given:
         return {}
-    with first_use("rules", lang):
-        return _options(game, given)
+    announce(lang)
+    return _options(game, given)
 
 
 def _read(file: str) -> bytes:

@@ -16,6 +16,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_origin, get_type_hints
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 R = TypeVar("R", covariant=True)
+T = TypeVar("T", bound="Record")
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
@@ -91,75 +94,143 @@ class Many(Generic[R]):
 
 
 def kernel(function: F) -> F:
-    """Compile `function` for the types in its annotations, or leave it alone when interpreted."""
+    """Make `function` a kernel, compiled for the types in its annotations and for no others.
+
+    It is compiled, or loaded from the cache, when it is first called from Python or when a kernel
+    that calls it is compiled; what lies in the cache holds all that it calls. So a start loads only
+    the entry points it uses. Interpreted, the function stays as it is.
+    """
     if INTERPRETED:
         return function
-    return _compile(function)
+    return _kernel_class()(function)  # type: ignore[no-any-return]
 
 
-def _compile(function: F) -> F:
+def tell_compiling(tell: Callable[[], None] | None) -> None:
+    """Have `tell` called once, before the next kernel that the cache does not hold is compiled."""
+    global _told
+    _told = tell
+
+
+def _tell() -> None:
+    global _told
+    if _told is not None:
+        _told()
+    _told = None
+
+
+_told: Callable[[], None] | None = None
+
+
+def prepare(*kernels: Any) -> None:
+    """Compile or load entry points now, so that their first call does not have to."""
+    for one in () if INTERPRETED else kernels:
+        one.prepare()
+
+
+def _numba_type(hint: Any) -> Any:
+    """The Numba type of an annotation."""
     import numba
     from numba.core import types
 
-    def numba_type(hint: Any) -> Any:
-        if hint is int:
-            return types.int64
-        if hint is bool:
-            return types.boolean
-        if hint is type(None) or hint is None:
-            return types.void
-        if hint == Ints:
-            return types.Array(types.int64, 1, "C")
-        if get_origin(hint) is Many:
-            return types.Array(numba_type(hint.__args__[0]), 1, "C")
-        if isinstance(hint, type) and issubclass(hint, Record):
-            return numba.from_dtype(hint.dtype)
-        raise TypeError(f"{function.__name__}: a kernel cannot take or return {hint!r}")
+    if hint is int:
+        return types.int64
+    if hint is bool:
+        return types.boolean
+    if hint is type(None) or hint is None:
+        return types.void
+    if hint == Ints:
+        return types.Array(types.int64, 1, "C")
+    if get_origin(hint) is Many:
+        return types.Array(_numba_type(hint.__args__[0]), 1, "C")
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return numba.from_dtype(hint.dtype)
+    raise TypeError(f"a kernel cannot take or return {hint!r}")
 
+
+def _signature(function: Any) -> Any:
+    """The one Numba signature of a function, from its annotations."""
     hints = get_type_hints(function)
-    result = numba_type(hints.pop("return"))
-    signature = result(*(numba_type(hint) for hint in hints.values()))
-    compiled = numba.njit(nogil=True)(function)
-    compiled._cache = _cache_class()(function)
-    compiled.compile(signature)
-    compiled.disable_compile()
-    return compiled  # type: ignore[no-any-return]
+    result = _numba_type(hints.pop("return"))
+    return result(*(_numba_type(hint) for hint in hints.values()))
 
 
+@cache
+def _kernel_class() -> Any:
+    """Numba's dispatcher with one signature and our cache; other packages' stay as they are."""
+    from numba.core.registry import CPUDispatcher
+
+    class Kernel(CPUDispatcher):  # type: ignore[misc]
+        def __init__(self, function: Any) -> None:
+            super().__init__(py_func=function, targetoptions={"nopython": True, "nogil": True})
+            self._cache = _cache_class()(function)
+
+        def prepare(self) -> None:
+            """Compile or load it, once; other threads wait."""
+            from numba.core.compiler_lock import global_compiler_lock
+
+            with global_compiler_lock:
+                if not self._can_compile:
+                    return
+                try:
+                    signature = _signature(self.py_func)
+                except TypeError as error:
+                    raise TypeError(f"{self.py_func.__name__}: {error}") from None
+                if not Path(self._cache._cache_file._index_path).exists():
+                    _tell()
+                self.compile(signature)
+                self.disable_compile()
+
+        def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+            # Numba asks here what to call before the first call has compiled anything.
+            self.prepare()
+            (compiled,) = self.overloads.values()
+            given = [self.typeof_pyval(value) for value in args]
+            wanted = compiled.signature.args
+            if not kws and len(given) == len(wanted):
+                fits = map(self.typingctx.can_convert, given, wanted)
+                if all(fit is not None for fit in fits):
+                    return compiled.entry_point
+            raise TypeError(f"{self.py_func.__name__} takes {wanted}, not {given}")
+
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            # Numba comes here when it compiles a caller.
+            self.prepare()
+            return super().get_call_template(args, kws)
+
+    return Kernel
+
+
+@cache
 def _cache_class() -> Any:
-    """Numba's function cache, pointed at our folder; other packages' caches stay as they are."""
-    global _Cache
-    if _Cache is None:
-        from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+    """Numba's function cache, pointed at our folder."""
+    from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
-        class Locator(_CacheLocator):  # type: ignore[misc]
-            def __init__(self, module: str, name: str) -> None:
-                self._module, self._name = module, name
+    class Locator(_CacheLocator):  # type: ignore[misc]
+        def __init__(self, module: str, name: str) -> None:
+            self._module, self._name = module, name
 
-            def get_cache_path(self) -> str:
-                return str(cache_folder(self._module))
+        def get_cache_path(self) -> str:
+            return str(cache_folder(self._module))
 
-            def get_source_stamp(self) -> str:
-                return source_hash(self._module)  # Numba does not notice an edited callee
+        def get_source_stamp(self) -> str:
+            return source_hash(self._module)  # Numba does not notice an edited callee
 
-            def get_disambiguator(self) -> str:
-                return hashlib.sha256(f"{self._module}.{self._name}".encode()).hexdigest()[:10]
+        def get_disambiguator(self) -> str:
+            return hashlib.sha256(f"{self._module}.{self._name}".encode()).hexdigest()[:10]
 
-            @classmethod
-            def from_function(cls, function: Any, path: str) -> Locator:
-                return cls(function.__module__, function.__qualname__)
+        @classmethod
+        def from_function(cls, function: Any, path: str) -> Locator:
+            return cls(function.__module__, function.__qualname__)
 
-        class Impl(CompileResultCacheImpl):  # type: ignore[misc]
-            _locator_classes: ClassVar[list[Any]] = [Locator]
+    class Impl(CompileResultCacheImpl):  # type: ignore[misc]
+        _locator_classes: ClassVar[list[Any]] = [Locator]
 
-        class Cache(FunctionCache):  # type: ignore[misc]
-            _impl_class = Impl
+    class Cache(FunctionCache):  # type: ignore[misc]
+        _impl_class = Impl
 
-        _Cache = Cache
-    return _Cache
+    return Cache
 
 
-_Cache: Any = None
 _hashes: dict[str, str] = {}
 _folders: dict[str, Path] = {}
 
@@ -205,6 +276,29 @@ def cache_folder(module: str = __package__) -> Path:
     return _folders[name]
 
 
+def cached_table(module: str, name: str, kind: type[T], build: Callable[[], Many[T]]) -> Many[T]:
+    """One record of kind `kind` that a module builds: from its cache folder, if it lies there.
+
+    A file that is cut off or altered does not bear its own hash, and is built and written anew.
+    """
+    path = cache_folder(module) / f"{name}.bin"
+    with suppress(OSError):
+        written = path.read_bytes()
+        digest, body = written[:_DIGEST], written[_DIGEST:]
+        if len(body) == kind.dtype.itemsize and hashlib.sha256(body).digest() == digest:
+            return np.frombuffer(bytearray(body), kind.dtype)  # type: ignore[return-value]
+    made = build()
+    with suppress(OSError):  # without a cache it is built every time
+        body = made.tobytes()
+        fresh = path.with_name(f"{path.name}.{os.getpid()}")
+        fresh.write_bytes(hashlib.sha256(body).digest() + body)
+        fresh.replace(path)
+    return made
+
+
+_DIGEST = hashlib.sha256().digest_size
+
+
 def _make_folder(name: str) -> Path:
     import platformdirs
 
@@ -236,14 +330,3 @@ def _prune(root: Path, current: Path) -> None:
     for old in folders[:-KEPT_FOLDERS]:
         if old != current and time.time() - old.stat().st_mtime > 24 * 3600:
             shutil.rmtree(old, ignore_errors=True)
-
-
-def compiled_before(part: str) -> bool:
-    """Whether `part` (a name given to `mark_compiled`) lies in the cache already."""
-    return INTERPRETED or (cache_folder() / f"{part}.done").exists()
-
-
-def mark_compiled(part: str) -> None:
-    """Remember that everything `part` needs has been compiled."""
-    if not INTERPRETED:
-        (cache_folder() / f"{part}.done").touch()

@@ -1,4 +1,4 @@
-"""Saying, once a machine, why the first use of the rules takes so long."""
+"""Saying why it takes so long: the rules are loaded, and compiled the first time on a machine."""
 
 from __future__ import annotations
 
@@ -6,26 +6,34 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-#: Parts that, once compiled, hold all kernels of another.
-_HOLDS = {"rules": ("table", "play", "simulate"), "table": ("play", "simulate")}
-_LINE = {
+_COMPILING = {
     "zh": "首次使用：正在编译规则（约半分钟，只此一次）……",
     "en": "First use: compiling the rules (about half a minute, once) …",
 }
+_LOADING = {"zh": "正在载入规则……", "en": "Loading the rules …"}
+
+
+def announce(lang: str = "zh") -> None:
+    """From now on, say on stderr when kernels have to be compiled."""
+    from .kernel import tell_compiling
+
+    line = _COMPILING.get(lang, _COMPILING["en"])
+    tell_compiling(lambda: print(line, file=sys.stderr, flush=True))
 
 
 @contextmanager
-def first_use(part: str, lang: str = "zh") -> Iterator[None]:
-    """Say on stderr that kernels are being compiled, if `part` never was; remember that it is.
+def loading(lang: str = "zh") -> Iterator[None]:
+    """The same while something is loaded; at a terminal a spinner turns meanwhile."""
+    if not sys.stderr.isatty():
+        announce(lang)
+        yield
+        return
+    from rich.console import Console
 
-    What is imported and run inside compiles them. `part`: `rules` (a game's file), `table` (hands
-    can be played and settled), `play` or `simulate` (bots as well).
-    """
-    from .kernel import compiled_before, mark_compiled
+    from .kernel import tell_compiling
 
-    done = any(compiled_before(known) for known in (part, *_HOLDS.get(part, ())))
-    if not done:
-        print(_LINE.get(lang, _LINE["en"]), file=sys.stderr, flush=True)
-    yield
-    if not done:
-        mark_compiled(part)
+    text = _LOADING.get(lang, _LOADING["en"])
+    with Console(stderr=True, highlight=False).status(text) as status:
+        tell_compiling(lambda: status.update(_COMPILING.get(lang, _COMPILING["en"])))
+        yield
+    announce(lang)

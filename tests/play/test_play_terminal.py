@@ -213,27 +213,6 @@ def test_nothing_of_the_engine_is_loaded_before_it_is_needed():
     assert done.stdout == "[]\n"
 
 
-def test_the_first_use_says_that_it_compiles(monkeypatch):
-    from paiju import kernel
-    from paiju.play import app
-
-    out = StringIO()
-    monkeypatch.setattr(app, "Console", lambda **_: Console(file=out, width=100))
-    monkeypatch.setattr(kernel, "compiled_before", lambda part: part != "play")
-    with app.first_use("zh"):
-        pass
-    with app.first_use("en"):
-        pass
-    assert out.getvalue().splitlines() == [
-        "首次使用：正在编译规则（约半分钟，只此一次）",
-        "First use: compiling the rules (about half a minute, once)",
-    ]
-    monkeypatch.setattr(kernel, "compiled_before", lambda part: True)
-    with app.first_use("en"):
-        pass
-    assert len(out.getvalue().splitlines()) == 2
-
-
 def terminal(full, height=10):
     console = Console(file=StringIO(), width=80, height=height, color_system=None)
     return Terminal(console, lambda prompt: "", full=full, delay=0)

@@ -24,7 +24,7 @@ class Ledger:
         self.melds: list[list[Counter[str]]] = [[] for _ in range(start["seats"])]
         self.river: Counter[str] = Counter()
         self.air: str | None = None  # discarded or shown for a kong, and not yet settled
-        self.rob: tuple[int, Counter[str]] | None = None
+        self.rob: Counter[str] | None = None  # the pon that a tile is shown for
         self.aside: Counter[str] = Counter()
         self.ends = 0
         self.aired_from_kong = False
@@ -68,8 +68,7 @@ class Ledger:
         if self.air is None:
             return
         if self.rob is not None:
-            seat, meld = self.rob
-            meld[self.air] += 1
+            self.rob[self.air] += 1
         else:
             self.river[self.air] += 1
         self.air, self.rob = None, None
@@ -124,7 +123,7 @@ class Ledger:
         self.land()
         self.take(self.hands[line["seat"]], line["tile"])
         pon = next(m for m in self.melds[line["seat"]] if m == Counter({line["tile"]: 3}))
-        self.air, self.rob = line["tile"], (line["seat"], pon)
+        self.air, self.rob = line["tile"], pon
 
     def on_rob_guess(self, line: dict[str, Any]) -> None:
         pass

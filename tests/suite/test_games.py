@@ -226,8 +226,9 @@ def shuffle_hidden(table: Table, seat: int, chance: random.Random) -> Table:
     pool = [int(s["wall"][i]) for i in places]
     flowers = [k for k in pool if k >= FLOWER]
     pool = [k for k in pool if k < FLOWER]
-    held = {x: [k for k in range(HAND_KINDS) for _ in range(int(s["hands"][x, k]))]
-            for x in strangers}
+    held = {
+        x: [k for k in range(HAND_KINDS) for _ in range(int(s["hands"][x, k]))] for x in strangers
+    }
     for x in strangers:
         pool += held[x]
     chance.shuffle(pool)
@@ -267,11 +268,13 @@ def hide_events(s: Any, seat: int, chance: random.Random) -> None:
         what, who, tile, drawn = e & 31, e >> 5 & 7, e >> 8 & 63, e >> 14 & 255
         if who != seat and what == ev.EV_PASS_WIN:
             continue
+        other = chance.randrange(HAND_KINDS)
         if who != seat and what == ev.EV_DRAW and tile < FLOWER:
-            e = e & ~(63 << 8) | chance.randrange(HAND_KINDS) << 8
-        if who != seat and what == ev.EV_FLOWER and drawn < FLOWER:
-            e = e & ~(255 << 14) | chance.randrange(HAND_KINDS) << 14
-        made.append(e)
+            made.append(e & ~(63 << 8) | other << 8)
+        elif who != seat and what == ev.EV_FLOWER and drawn < FLOWER:
+            made.append(e & ~(255 << 14) | other << 14)
+        else:
+            made.append(e)
     stranger = next(x for x in range(int(s["rules"]["seats"])) if x != seat)
     made.append(ev.EV_PASS_WIN | stranger << 5 | 63 << 8)
     s["events"][:] = 0

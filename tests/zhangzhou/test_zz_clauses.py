@@ -119,6 +119,11 @@ def test_zz_05_four_rounds_of_four_tiles_then_the_dealers_extra_tile():
             parse("".join(wall[4 * i : 4 * i + 4][: 4 - 3 * (i == 16)]))
         )
     assert start_line(play.table)["dice"] == [3, 4, 1, 2]
+    # A throw of 7 breaks the wall of the 对家, and seven stacks stay behind.
+    assert play.table.view(0).wall_break == (3, 7)
+    for throw, wall in (("11", 2), ("12", 3), ("22", 0), ("66", 0), ("56", 3)):
+        play = Scenario(dealer=1, dice=f"{throw} 66").start()
+        assert play.table.view(2).wall_break == (wall, int(throw[0]) + int(throw[1]))
 
 
 def test_zz_06_the_dealer_keeps_the_deal_after_winning():

@@ -503,6 +503,13 @@ def test_zz_d14_a_wait_for_ones_own_four_tiles_is_no_wait():
     play.assert_turn(0)
 
 
+def test_zz_d14_nor_is_one_for_the_fourth_tile_of_an_own_pon():
+    hands = {0: "1z3333m", 1: "123456789p234s111z4z"}
+    play = Scenario(hands=hands, draws="_*3", back="_").start()
+    play.run("0 discard:1z", "1 pon", "1 discard:4z", "2 throw", "3 throw", "0 ckong:3m")
+    play.assert_turn(0)
+
+
 def test_zz_d14_when_nobody_is_ready_nobody_is_asked():
     play = Scenario(hands={0: "3333m"}, back="_").start()
     play.run("0 ckong:3m")
@@ -522,6 +529,7 @@ def test_zz_d15_the_guesser_pays_all_and_takes_over_what_they_owe():
 def test_zz_d15_a_guessing_dealer_pays_by_his_role_and_his_own_followed_rounds():
     bill = scored("false_rob", 3, dealer=3, n=2, rounds=2)
     assert bill.net == (60 + 30, 60 + 30, 60 + 30, -270)
+    assert {p.why for p in bill.payments} == {"penalty", "follow"}
     assert (bill.next_dealer, bill.next_streak) == (3, 1)
 
 

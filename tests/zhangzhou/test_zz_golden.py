@@ -35,7 +35,7 @@ def wrong_guess() -> Play:
 
 
 def liability() -> Play:
-    """The last hand: an added kong is robbed, and its maker covers all that is due to the winner."""
+    """The last hand: an added kong is robbed, and its maker covers all debts to the winner."""
     hands = {0: "3m", 1: "33m4z", 2: WAIT_36, 3: "123f"}
     scenario = Scenario(hands=hands, draws=f"_*{DRAWS - 7} 3m", back="_*3", bury="36m")
     play = scenario.start(base=10)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-
+from ..warm import loading
 from .terminal import LeaveGame, Terminal, open_terminal
-from .words import check_lang, say
+from .words import check_lang
 
 if TYPE_CHECKING:
     from .match import Match
@@ -52,7 +51,7 @@ def play(
     terminal = open_terminal(delay, watching=seat_bot is not None)
     match = None
     try:
-        with first_use(lang):
+        with loading(lang):
             from .match import Match, Settings
 
             settings = Settings(
@@ -88,23 +87,3 @@ def run(match: Match, terminal: Terminal) -> None:
     if terminal.full and match.settings.seat_bot:
         terminal.print(match.last_page)  # the other screen has taken it away
     terminal.print(match.summary())
-
-
-@contextmanager
-def first_use(lang: str) -> Iterator[None]:
-    """Say what takes so long while the rules are loaded, and compiled if they never were."""
-    console = Console(stderr=True, highlight=False)
-    moving = console.is_terminal and not console.is_dumb_terminal
-    if not moving:
-        from ..kernel import compiled_before
-
-        if not compiled_before("play"):
-            console.print(say(lang, "compile"))
-        yield
-        return
-    with console.status(say(lang, "loading")) as status:
-        from ..kernel import compiled_before
-
-        if not compiled_before("play"):
-            status.update(say(lang, "compile"))
-        yield

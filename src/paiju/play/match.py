@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,14 +12,15 @@ from rich.text import Text
 
 from ..api import Action, Table, View
 from ..bots import bot_number, choose
+from ..bots.entry import pick_at
 from ..errors import PaijuError
 from ..explain import explain_table
 from ..games import find
 from ..games.options import make_options
-from ..games.words import Telling
-from ..kernel import mark_compiled
+from ..kernel import prepare
 from ..log import dumps, lines
 from ..table.chance import Chance, seed_chance
+from ..table.entry import act_at, hide_at, legal_at
 from ..tiles import WHITE, short
 from . import faces, hints, prompt, screen
 from .narrate import story
@@ -84,6 +84,7 @@ class Match:
             raise PaijuError("bad_json", f"a match has one hand at least, not {settings.hands}")
         if settings.log is not None:
             append(settings.log, "")
+        prepare(act_at, legal_at, hide_at, pick_at, self.game.settle)
         self.chance = Chance.array(1)
         seed_chance(self.chance[0], settings.seed & _SEED_BITS, 0)
         self.prefix, dealer = self.throw_for_deal()
@@ -93,7 +94,6 @@ class Match:
         #: Lines of the story already shown, and those shown when the person was last asked.
         self.told = self.asked = 0
         self.last_page: list[Text] = []
-        self.warm = False
 
     # --- the match ------------------------------------------------------------------------
 
@@ -195,13 +195,9 @@ class Match:
 
     def explained(self) -> list[str]:
         """Who pays whom and why, with the seats named as the person sees them."""
-        paid, state = self.table.settlement, self.table.state[0]
-        telling = Telling(state, paid, self.options, self.lang)
-        names = {telling.who(seat): self.who(seat) for seat in range(self.seats)}
-        names[telling.who(int(state["dealer"]))] += say(self.lang, "end.dealer")  # type: ignore[index]
-        written = re.compile("|".join(map(re.escape, names)))
-        told = explain_table(self.table, self.lang)
-        return [written.sub(lambda found: names[found[0]], line) for line in told]
+        names = [self.who(seat) for seat in range(self.seats)]
+        names[self.table.view_all.number("dealer")] += say(self.lang, "end.dealer")
+        return explain_table(self.table, self.lang, names)
 
     def summary(self) -> list[str]:
         """How the match stands, for the end of the program."""
@@ -236,9 +232,6 @@ class Match:
                 bot = settings.seat_bot if seat == me and settings.seat_bot else settings.bots
                 number = choose(table.state, 0, seat, bot, self.chance)
             table.play(Action(seat, number))
-            if not self.warm:
-                mark_compiled("play")
-                self.warm = True
             self.look()
 
     def story(self, view: View) -> list[str]:

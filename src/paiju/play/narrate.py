@@ -70,7 +70,7 @@ class _Teller:
         """Who deals, and where the dice break the wall (ZZ-05, ZZ-D29)."""
         dealer = self.view.number("dealer")
         a, b = (int(n) for n in self.view.record[0]["dice"][:2])  # type: ignore[index]
-        wall = (dealer + a + b - 1) % self.view.seats
+        wall, _ = self.view.wall_break
         names = {"seat": self.who(dealer), "wall": self.who(wall)}
         return self.say("tell.deal", n=self.hand_no, a=a, b=b, sum=a + b, **names)
 

@@ -18,11 +18,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "seat.across": ("对家", "Across"),
     "seat.previous": ("上家", "Left"),
     # Loading.
-    "compile": (
-        "首次使用：正在编译规则（约半分钟，只此一次）",
-        "First use: compiling the rules (about half a minute, once)",
-    ),
-    "loading": ("正在摆桌", "Setting the table"),
     # The screen.
     "head.hand": ("第{n}局", "hand {n}"),
     "head.of": ("第{n}/{of}局", "hand {n} of {of}"),

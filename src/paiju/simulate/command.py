@@ -6,7 +6,6 @@ import json as json_text
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from rich.console import Console
@@ -20,7 +19,7 @@ from rich.progress import (
 )
 
 from ..errors import PaijuError
-from ..kernel import compiled_before, mark_compiled
+from ..warm import loading
 
 WIDTH = 80
 #: Seeds that are drawn are short enough to be typed again.
@@ -28,10 +27,6 @@ SEEDS = 10**9
 #: What a shell expects of a program that Ctrl-C has ended.
 INTERRUPTED = 130
 WORDS = {
-    "compile": (
-        "首次使用：正在编译规则（约一分钟，只此一次）",
-        "First use: compiling the rules (about a minute, once)",
-    ),
     "playing": ("打牌", "playing"),
     "stopped": ("已中断", "interrupted"),
 }
@@ -57,16 +52,18 @@ def run_command(
     if lang not in ("zh", "en"):
         raise PaijuError("unknown_language", f"no such language: {lang!r}; there are zh and en")
     errors = Console(stderr=True, highlight=False)
-    names = tuple(bots.split(",")) if isinstance(bots, str) else tuple(bots)
+    names = [bot.strip() for bot in (bots.split(",") if isinstance(bots, str) else bots)]
     try:
-        with _first_use(errors, lang):
+        with loading(lang):
             from ..games import find
+            from ..kernel import prepare
+            from .playing import first_dealer, play, tally
             from .run import make_job, simulate
 
             found = find(game)
+            prepare(play, tally, first_dealer, found.settle)
             drawn = secrets.randbelow(SEEDS) if seed is None else seed
             make_job(found, hands, options, names, drawn, base, logged=False, audited=False)
-            mark_compiled("simulate")
         with _progress(errors, lang) as bar:
             task = bar.add_task(_say("playing", lang), total=hands)
             summary = simulate(
@@ -95,16 +92,6 @@ def run_command(
 
 def _say(key: str, lang: str) -> str:
     return WORDS[key][0 if lang == "zh" else 1]
-
-
-def _first_use(errors: Console, lang: str) -> AbstractContextManager[object]:
-    """Say why it takes so long, when everything has to be compiled first."""
-    if compiled_before("simulate"):
-        return nullcontext()
-    if errors.is_terminal:
-        return errors.status(_say("compile", lang))
-    errors.print(_say("compile", lang))
-    return nullcontext()
 
 
 def _progress(errors: Console, lang: str) -> Progress:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from ..api import Table, View
 from ..games.game import Game
@@ -92,7 +93,7 @@ def _compact(kinds: list[int]) -> str:
 
 def _alone(event: int, fields: Any, i: int) -> Line:
     """The line of an event of hand `i`, as if it were the only one."""
-    copy = fields[i : i + 1].view(f"V{State.dtype.itemsize}").copy().view(State.dtype)  # in one go
+    copy: Any = np.frombuffer(bytearray(fields[i : i + 1].tobytes()), State.dtype)  # writable
     copy["events"][0, 0] = event
     copy["n_events"][0] = 1
     (line,) = event_lines(View(copy))
