@@ -240,6 +240,7 @@ def shuffle_hidden(table: Table, seat: int, chance: random.Random) -> Table:
         for lock in ("locked", "pon_locked", "gold_locked"):
             s[lock][x] = chance.randrange(2)
         s["truths"][x] = chance.randrange(3)
+        s["set_aside"][x] = bool(s["set_aside"][x]) * (1 + chance.randrange(HAND_KINDS))
         s["answers"][x] = chance.randrange(3)
         s["offers"][x] = chance.randrange(1, 4096)
     rest = pool + flowers
