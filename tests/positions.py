@@ -14,13 +14,16 @@ from paiju.table.chance import Chance
 Json = dict[str, Any]
 
 READY = "123456789m234567s1z"
-LINES = (Path(__file__).parent / "vectors" / "zhangzhou.jsonl").read_text("utf-8").splitlines()
-#: The positions of the vectors that can be settled, by the vector's id.
-EXAMPLES: dict[str, Json] = {
-    vector["id"]: vector["position"]
-    for vector in map(json.loads, LINES)
-    if vector["expect"]["valid"]
-}
+
+
+def examples(game: str) -> dict[str, Json]:
+    """The positions of a game's vectors that can be settled, by the vector's id."""
+    lines = (Path(__file__).parent / "vectors" / f"{game}.jsonl").read_text("utf-8").splitlines()
+    vectors = map(json.loads, lines)
+    return {one["id"]: one["position"] for one in vectors if one["expect"]["valid"]}
+
+
+EXAMPLES = examples("zhangzhou")
 
 
 def position(
@@ -59,9 +62,9 @@ def find(given: Json, path: str) -> tuple[Any, Any]:
     return spot, last
 
 
-def ended(seed: int, hand_no: int, chooser: str, **table: Any) -> Table:
+def ended(seed: int, hand_no: int, chooser: str, game: str = "zhangzhou", **table: Any) -> Table:
     """A hand played to its end by greedy, random, or mixed choices that take rare paths."""
-    played = Table("zhangzhou", seed=seed, hand_no=hand_no, **table)
+    played = Table(game, seed=seed, hand_no=hand_no, **table)
     rng, chance = random.Random(hand_no), Chance.array(1)
     while not played.ended:
         for seat in played.owing:

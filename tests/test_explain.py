@@ -321,7 +321,7 @@ def test_rare_lines_have_words() -> None:
             {"type": "gold", "tile": "5p", "dice": [1, 2, 3, 4]},
             "翻金：骰子 1 + 2、3 + 4，金是 五饼",
         ),
-        ({"type": "flower", "seat": 1, "tile": "1f", "draw": None}, "下家(1) 亮花 春，没有牌可补"),
+        ({"type": "flower", "seat": 1, "tile": "1f", "draw": None}, "下家(1) 亮花 春，不再补牌"),
         ({"type": "flower", "seat": 1, "tile": "1f", "draw": "?"}, "下家(1) 亮花 春，补到 一张牌"),
         (
             {"type": "draw", "seat": 2, "tile": "5p", "from": "back"},

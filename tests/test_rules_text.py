@@ -30,8 +30,10 @@ def sections(written: str) -> list[str]:
 
 
 def values(field: Any) -> tuple[Any, ...]:
-    """All values that an option may take."""
-    return (True, False) if isinstance(field.default, bool) else tuple(field.metadata["among"])
+    """All values that an option may take; of a number its default and another."""
+    if isinstance(field.default, bool):
+        return (True, False)
+    return tuple(field.metadata["among"]) or (field.default, field.default + 4)
 
 
 def clauses_of(part: str) -> list[str]:

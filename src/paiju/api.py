@@ -33,6 +33,8 @@ from .tiles import FLOWER, GREEN, RED, WHITE
 from .tiles import format as format_tiles
 
 PHASES = ("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended")
+#: Chips that a seat may have at most.
+MOST_CHIPS = 10**12
 ENDS = ("", "win", "draw", "false_rob", "false_win")
 
 
@@ -194,6 +196,7 @@ class Table:
         dealer: int = 0,
         streak: int = 0,
         base: int = 1,
+        purses: Sequence[int] | None = None,
     ) -> None:
         self.game = game if isinstance(game, Game) else find(game)
         given = {} if options is None else options
@@ -209,10 +212,21 @@ class Table:
             raise PaijuError("bad_json", "dealer, streak or base is out of range")
         record["dealer"], record["streak"], record["stake"] = dealer, streak, base
         record["hand_no"] = hand_no
+        if purses is not None:
+            self._set_purses(record, purses)
         shuffle_at(self.state, 0, Chance.array(1), seed & (1 << 62) - 1, hand_no)
         if wall is not None:
             self._set_wall(record, wall, dice)
         act_at(self.state, 0, self._lut, -1, 0)
+
+    def _set_purses(self, record: Any, purses: Sequence[int]) -> None:
+        """Begin with these chips: a number from 0 for each seat."""
+        seats = int(record["rules"]["seats"])
+        if not self.game.purse(self.options):
+            raise PaijuError("contradiction", f"{self.game.id} is played without chips here")
+        if len(purses) != seats or not all(0 <= n <= MOST_CHIPS for n in purses):
+            raise PaijuError("bad_json", f"chips are {seats} numbers from 0, not {purses!r}")
+        record["purse"][:seats] = purses
 
     @staticmethod
     def _set_wall(record: Any, wall: Sequence[int], dice: Sequence[int]) -> None:
@@ -275,6 +289,12 @@ class Table:
             raise PaijuError("illegal_action", f"seat {action.seat} may not do that now")
 
     @property
+    def purses(self) -> list[int]:
+        """The chips with which each seat began the hand; zeros in a game without."""
+        seats = self.view_all.seats
+        return list(self.state[0]["purse"][:seats].tolist())  # type: ignore[index]
+
+    @property
     def settlement(self) -> Settlement:
         """Who pays whom. Raises `PaijuError` `not_ended` before the end of the hand."""
         if not self.ended:
@@ -302,4 +322,5 @@ def prepare(game: Game, options: Any, n: int = 1) -> Many[State]:
         record: Any = states[i]
         rules.store(record["rules"])
         record["terms"][: len(terms)] = terms
+        record["purse"] = game.purse(options)
     return states

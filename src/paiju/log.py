@@ -36,6 +36,8 @@ _MELDS = {
     ev.EV_AKONG: "akong",
     ev.EV_CKONG: "ckong",
 }
+#: What was wrongly done, by its event (XM-D15).
+_CALLS = {**_MELDS, ev.EV_HU: "hu", ev.EV_DISCARD: "discard"}
 assert set(_MELDS.values()) == set(SHAPES.values())  # noqa: S101
 
 
@@ -66,6 +68,7 @@ def start_line(table: Table) -> Line:
     """The first line: all that is needed to play the hand again."""
     view = table.view_all
     record: Any = table.state[0]
+    purses = {"chips": table.purses} if table.game.purse(table.options) else {}
     return {
         "type": "start_hand",
         "schema": SCHEMA,
@@ -76,6 +79,7 @@ def start_line(table: Table) -> Line:
         "dealer": view.number("dealer"),
         "streak": view.number("streak"),
         "hand_no": view.number("hand_no"),
+        **purses,
         "dice": record["dice"][: view.number("n_dice")].tolist(),
         "wall": table.wall_text(),
     }
@@ -113,6 +117,10 @@ def _event_line(record: Any, e: int) -> Line:
         return {"type": "discard", "seat": seat, "tile": format_one(tile)}
     if what == ev.EV_ROB_GUESS:
         return {"type": "rob_guess", "seat": seat, "right": bool(a)}
+    if what == ev.EV_ASIDE:
+        return {"type": "aside", "seat": seat, "tile": tile_or_unknown(tile)}
+    if what == ev.EV_FALSE_CALL:
+        return {"type": "false_call", "seat": seat, "what": _CALLS[a]}
     if what == ev.EV_PASS_WIN:
         return {"type": "pass_win", "seat": seat}
     if what == ev.EV_HU:
@@ -189,14 +197,15 @@ def open_table(start: Line) -> Table:
             raise PaijuError("bad_json", f"this is a log of schema {start['schema']!r}")
         numbers = {name: start[name] for name in ("dealer", "streak", "base", "hand_no")}
         dice, options = start["dice"], start["options"]
-        whole = [*numbers.values(), *dice]
+        purses = start.get("chips")
+        whole = [*numbers.values(), *dice, *(purses or ())]
         if not all(type(n) is int for n in whole) or not isinstance(options, dict):
             raise TypeError
         wall = parse(start["wall"])
     except (KeyError, TypeError) as error:
         raise PaijuError("bad_json", f"start_hand: missing or wrong field {error}") from None
     options = make_options(game.options, options)
-    return Table(game, options=options, wall=wall, dice=dice, **numbers)
+    return Table(game, options=options, wall=wall, dice=dice, purses=purses, **numbers)
 
 
 class Replay:
@@ -250,15 +259,15 @@ class Replay:
         return self.hand[at] if at < len(self.hand) else None
 
     def _callers(self, at: int) -> list[Line]:
-        """The lines that say who acts at this decision: several winners, or one seat."""
-        while at < len(self.hand) and self.hand[at]["type"] == "pass_win":
-            at += 1
-        found = self.hand[at : at + 1]
-        while found and found[-1]["type"] == "hu" and at + 1 < len(self.hand):
-            at += 1
-            if self.hand[at]["type"] != "hu":
+        """The lines that say who acts at this decision: false callers, winners, or one seat."""
+        found: list[Line] = []
+        for line in self.hand[at:]:
+            if found and found[-1]["type"] not in ("hu", "false_call"):
                 break
-            found.append(self.hand[at])
+            if found and found[-1]["type"] == "hu" and line["type"] != "hu":
+                break
+            if line["type"] != "pass_win":
+                found.append(line)
         return found
 
 
@@ -272,6 +281,8 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
         return CALLS.get(str(mine.get("how")), act.WIN)
     if kind == "rob_guess":
         return act.GUESS
+    if kind == "false_call":
+        return _false_call(table, seat, str(mine.get("what")))
     if kind == "chi":
         wanted = sorted(parse(mine.get("tiles", "")))
         chis = (act.CHI_LOW, act.CHI_MIDDLE, act.CHI_HIGH, act.CHI_DRAGONS)
@@ -283,6 +294,17 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
     if first is None or table.view_all.phase != "turn":
         return act.PASS  # what follows came after this window
     return first + parse_one(mine.get("tile", ""))
+
+
+def _false_call(table: Table, seat: int, what: str) -> int:
+    """The number of a call that was not true (which of the false chis does not matter)."""
+    if what == "hu":
+        return act.WIN
+    if what in ("pon", "kong"):
+        return act.PON if what == "pon" else act.KONG
+    real = int(table.state[0]["truths"][seat])  # type: ignore[index]
+    chis = (act.CHI_LOW, act.CHI_MIDDLE, act.CHI_HIGH)
+    return next((n for n in chis if not real >> n & 1), act.PASS)
 
 
 def replay(hand: Sequence[Line]) -> Table:
@@ -312,7 +334,7 @@ def _project_line(line: Line, seat: int) -> Line | None:
         return None
     if kind == "deal":
         return {**line, "tiles": "?" * len(parse(line["tiles"]))}
-    if kind == "draw" and not line["tile"].endswith("f"):
+    if kind in ("draw", "aside") and not line["tile"].endswith("f"):
         return {**line, "tile": "?"}
     if kind == "flower" and line["draw"] is not None and not line["draw"].endswith("f"):
         return {**line, "draw": "?"}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .games.game import Game
+from .hand.lookup import lut
 from .kernel import Many
 from .table.bill import WHYS, Bill
 from .table.state import HOWS, State
@@ -56,6 +57,9 @@ class Settlement:
     outside: tuple[int, ...]
     next_dealer: int
     next_streak: int
+    #: Chips with which the next hand begins, and whether they were dealt out anew (a 课 ended).
+    purses: tuple[int, ...] = ()
+    round_over: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The settlement object of docs/contract.md."""
@@ -93,7 +97,7 @@ def _payment_json(payment: Payment) -> dict[str, Any]:
 def settle(game: Game, states: Many[State], i: int = 0) -> Settlement:
     """Settle the ended hand `i` of an array of states."""
     bills = Bill.array(1)
-    game.settle(states[i : i + 1], bills, 0, 1)  # type: ignore[index]
+    game.settle(states[i : i + 1], bills, lut(), 0, 1)  # type: ignore[index]
     return read_bill(game, states[i], bills[0])
 
 
@@ -116,6 +120,8 @@ def read_bill(game: Game, state: Any, bill: Any) -> Settlement:
         outside=tuple(int(x) for x in bill["outside"][:seats]),
         next_dealer=int(bill["next_dealer"]),
         next_streak=int(bill["next_streak"]),
+        purses=tuple(int(x) for x in bill["purse"][:seats]),
+        round_over=bool(bill["round_over"]),
     )
 
 

@@ -69,7 +69,8 @@ def own_turn(hand: str, drew: bool = True, you_before: bool = False, **about: An
     states = seat(hand, **about)
     s: Any = states[0]
     s["you_before"] = you_before
-    ask_turn(s, me, int(drew), draw_offers(s, lut()[0], me) if drew else 0)
+    s["drawn"] = s["hands"][me].argmax() if drew else -1
+    ask_turn(s, lut()[0], me, int(drew), draw_offers(s, lut()[0], me) if drew else 0)
     return states
 
 
@@ -117,6 +118,7 @@ def you_draw(hand: str, **about: Any) -> Any:
     states = seat(hand, **about)
     s: Any = states[0]
     s["phase"], s["turn"], s["owing"] = YOU_DRAW, me, 1 << me
+    s["drawn"] = s["hands"][me].argmax()
     s["offers"][me] = draw_offers(s, lut()[0], me) | 1
     return states
 

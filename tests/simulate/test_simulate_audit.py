@@ -43,7 +43,7 @@ def ended() -> tuple[Any, Any]:
     record["stake"], record["hand_no"] = 1, 1
     bots, out = np.ones(4, np.int64), np.zeros(ACTIONS, np.int64)
     assert play(states, 1, lut(), Chance.array(), 3, bots, out) == 1
-    game.settle(states, bills, 0, 1)
+    game.settle(states, bills, lut(), 0, 1)
     return states, bills
 
 

@@ -131,6 +131,13 @@ class Ledger:
     def on_pass_win(self, line: dict[str, Any]) -> None:
         pass
 
+    def on_false_call(self, line: dict[str, Any]) -> None:
+        pass
+
+    def on_aside(self, line: dict[str, Any]) -> None:
+        self.take(self.hands[line["seat"]], line["tile"])
+        self.aside[line["tile"]] += 1
+
     def on_hu(self, line: dict[str, Any]) -> None:
         hand = self.hands[line["seat"]]
         if line["how"] == "rob_gold":

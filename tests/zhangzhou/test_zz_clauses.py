@@ -14,8 +14,8 @@ from scenarios import (
     WALL,
     Scenario,
     discards,
-    scored,
 )
+from zz_bills import scored
 
 from paiju.api import Table
 from paiju.errors import PaijuError

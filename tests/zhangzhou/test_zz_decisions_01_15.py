@@ -9,8 +9,8 @@ from scenarios import (
     WAIT_36,
     Scenario,
     discards,
-    scored,
 )
+from zz_bills import scored
 
 from paiju.tiles import format_one
 

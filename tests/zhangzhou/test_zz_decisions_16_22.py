@@ -6,8 +6,8 @@ from scenarios import (
     READY,
     WAIT_36,
     Scenario,
-    scored,
 )
+from zz_bills import scored
 
 from paiju.errors import PaijuError
 from paiju.games.zhangzhou import stake

@@ -3,7 +3,8 @@
 from dataclasses import fields
 
 import pytest
-from scenarios import DRAWS, READY, WAIT_36, Scenario, scored
+from scenarios import DRAWS, READY, WAIT_36, Scenario
+from zz_bills import scored
 
 from paiju.api import Table
 from paiju.errors import PaijuError

@@ -29,6 +29,7 @@ from ..table.actions import (
     THREE_GOLD,
     WIN,
 )
+from ..table.limits import discard_limits
 from ..table.moves import POW5, drawable, face, golds, melds_needed, wins, you
 from ..table.state import OPENING, TURN, YOU_DRAW, State
 from ..table.turn import may_akong, may_ckong
@@ -48,8 +49,17 @@ NO_SUIT = -1
 
 @kernel
 def has(s: State, seat: int, action: int) -> bool:
-    """Whether an action below `DISCARD` is open to the seat."""
-    return int(s.offers[seat]) >> action & 1 != 0
+    """Whether an action below `DISCARD` is open to the seat, and true where calls go unchecked."""
+    open_to = int(s.offers[seat])
+    if s.rules.manual_calls != 0 and s.phase != OPENING:
+        open_to = open_to & int(s.truths[seat])
+    return open_to >> action & 1 != 0
+
+
+@kernel
+def lets(s: State, kind: int) -> bool:
+    """Whether the seat in turn may discard a kind."""
+    return s.allowed >> kind & 1 != 0
 
 
 @kernel
@@ -73,12 +83,14 @@ def roaming_discard(s: State, t: Lut, seat: int) -> int:
     melds = melds_needed(s, seat)
     if s.rules.you_levels == 0 or golds(s, seat) == 0:
         return -1
-    if may_double(s, seat) and whole_without(s, t, seat, NO_SUIT, 0, melds, 2):
+    gold = s.phase != TURN or lets(s, s.gold)
+    if gold and may_double(s, seat) and whole_without(s, t, seat, NO_SUIT, 0, melds, 2):
         return DISCARD + s.gold
     if not draws_again(s):
         return -1
     for kind in range(HAND_KINDS):
-        if int(s.hands[seat, kind]) > 0 and kind != s.gold:
+        barred = s.phase == TURN and not lets(s, kind)
+        if int(s.hands[seat, kind]) > 0 and kind != s.gold and not barred:
             f = face(s, kind)
             if whole_without(s, t, seat, f // 9, POW5[f % 9], melds, 1):
                 return DISCARD + kind
@@ -166,6 +178,7 @@ def answer_claim(s: State, t: Lut, seat: int, out: Ints) -> int:
                 return KONG
         elif away(worth_without(s, t, seat, suit, 3 * one, melds, out)) <= away(now):
             return KONG
+    may = discard_limits(s, t, seat)
     best = -1
     chosen = PASS
     for action in range(CHI_LOW, PON + 1):
@@ -174,7 +187,7 @@ def answer_claim(s: State, t: Lut, seat: int, out: Ints) -> int:
         gone = 2 * one if action == PON else chi_tiles(shown, action)
         if may_double(s, seat) and whole_without(s, t, seat, suit, gone, melds, 2):
             return action
-        value = discard_without(s, t, seat, suit, gone, melds, out) >> 6
+        value = discard_without(s, t, seat, suit, gone, melds, may, out) >> 6
         if value > best:
             best = value
             chosen = action
@@ -218,8 +231,13 @@ def best_kong(s: State, t: Lut, seat: int, nearest: int, roaming: bool, out: Int
 def answer_turn(s: State, t: Lut, seat: int, out: Ints) -> int:
     """Enter 双游; win as 单游; roam by a kong or a discard; win; kong; discard.
 
-    A plain win (2) is passed by where one step higher (4) is sure with the next draw.
+    A plain win (2) is passed by where one step higher (4) is sure with the next draw. In another
+    seat's 双游 whatever wins now is better; in its own a second gold is thrown for 三游 (16).
     """
+    if s.you_seat >= 0 and seat != s.you_seat and has(s, seat, WIN):
+        return WIN
+    if s.you_seat == seat:
+        return DISCARD + s.gold
     discard = roaming_discard(s, t, seat)
     if discard >= 0 and discard == DISCARD + s.gold:
         return discard
@@ -231,11 +249,11 @@ def answer_turn(s: State, t: Lut, seat: int, out: Ints) -> int:
             return kong
         if discard >= 0:
             return discard
+    if has(s, seat, THREE_GOLD):  # never worth less than a plain self-draw
+        return THREE_GOLD
     if has(s, seat, WIN):
         return WIN
-    if has(s, seat, THREE_GOLD):
-        return THREE_GOLD
-    best = discard_without(s, t, seat, NO_SUIT, 0, melds_needed(s, seat), out)
+    best = discard_without(s, t, seat, NO_SUIT, 0, melds_needed(s, seat), s.allowed, out)
     if best < 0:
         return DISCARD + s.gold
     if s.drew != 0:
@@ -252,7 +270,9 @@ def answer_greedy(s: State, t: Lut, seat: int, out: Ints) -> int:
         return answer_opening(s, t, seat)
     if s.phase == YOU_DRAW:
         # The player of 双游 draws next and wins: whatever wins now is better.
-        return WIN if has(s, seat, WIN) else THREE_GOLD
+        if has(s, seat, WIN):
+            return WIN
+        return THREE_GOLD if has(s, seat, THREE_GOLD) else PASS
     count_unseen(s, seat, out)
     if s.phase == TURN:
         return answer_turn(s, t, seat, out)
@@ -260,6 +280,6 @@ def answer_greedy(s: State, t: Lut, seat: int, out: Ints) -> int:
         if waits_to_roam(s, t, seat):
             return PASS
         return GUESS if guess_pays(s, t, seat, out) else PASS
-    if has(s, seat, WIN) and not waits_to_roam(s, t, seat):
+    if has(s, seat, WIN) and (s.you_seat >= 0 or not waits_to_roam(s, t, seat)):
         return WIN
     return answer_claim(s, t, seat, out)

@@ -105,12 +105,12 @@ def company(code: int, rank: int, honour: bool) -> int:
 
 @kernel
 def best_discard(
-    s: State, t: Lut, m: int, p: int, d: int, z: int, melds: int, wilds: int, out: Ints
+    s: State, t: Lut, m: int, p: int, d: int, z: int, melds: int, wilds: int, may: int, out: Ints
 ) -> int:
     """The best ordinary tile to discard from 3 * melds + 2: its kind + 64 × the worth of the rest.
 
-    Golds are kept. Equals are decided by the tile with the least company, then by the highest
-    kind: always the same way. −1 if there are only golds.
+    `may`: the kinds that may be discarded, a bit a kind. Golds are kept. Equals are decided by the
+    tile with the least company, then by the highest kind: always the same way. −1 if there is none.
     """
     best = -1
     found = -1
@@ -119,7 +119,7 @@ def best_discard(
         rank = shown % 9
         suit = shown // 9
         code = m if suit == 0 else p if suit == 1 else d if suit == 2 else z
-        if code // POW5[rank] % 5 == 0:
+        if code // POW5[rank] % 5 == 0 or may >> physical(s, shown) & 1 == 0:
             continue
         w = POW5[rank]
         m1 = m - w if suit == 0 else m
@@ -151,11 +151,13 @@ def worth_without(s: State, t: Lut, seat: int, of: int, gone: int, melds: int, o
 
 
 @kernel
-def discard_without(s: State, t: Lut, seat: int, of: int, gone: int, melds: int, out: Ints) -> int:
+def discard_without(
+    s: State, t: Lut, seat: int, of: int, gone: int, melds: int, may: int, out: Ints
+) -> int:
     """`best_discard` of the own hand when `gone` has left; 3 * melds + 2 tiles stay."""
     m, p = rest(s, seat, 0, of, gone), rest(s, seat, 1, of, gone)
     d, z = rest(s, seat, 2, of, gone), rest(s, seat, 3, of, gone)
-    return best_discard(s, t, m, p, d, z, melds, golds(s, seat), out)
+    return best_discard(s, t, m, p, d, z, melds, golds(s, seat), may, out)
 
 
 @kernel

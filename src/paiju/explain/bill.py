@@ -37,6 +37,8 @@ _EVENTS = {
         "threw a gold, then drew {tile} and could throw another gold",
     ),
 }
+#: 三游 by a second throw, without a tile (XM-D8).
+_THROWN = ("打出第二张金，摸什么都能胡", "threw a second gold, and any tile would do")
 
 
 def explain_table(table: Table, lang: str = "zh", names: Sequence[str] | None = None) -> list[str]:
@@ -67,12 +69,12 @@ def explain(
     parts += [_win_lines(game, t, view, win, i) for i, win in enumerate(settlement.wins)]
     parts.append(game.words.notes(t))
     parts += _payments(game, t)
-    parts.append([_net(t), game.words.succession(t)])
+    parts.append([*_net(t), *game.words.succession(t)])
     return [line for i, part in enumerate(parts) for line in ([""] if i else []) + part]
 
 
 def _title(game: Game, t: Telling) -> list[str]:
-    parts = [t.say(*game.names), t.say(f"底 {t.state['stake']}", f"base {t.state['stake']}")]
+    parts = [t.say(*game.names), f"{t.say(*game.stake_name)} {t.state['stake']}"]
     if t.gold != NONE:
         name = short(t.gold, t.lang)
         white = t.say(f"，白当{name}", f", {short(WHITE, 'en')} counts as {name}")
@@ -95,7 +97,8 @@ def _win_lines(game: Game, t: Telling, view: View, win: Win, i: int) -> list[str
     tile, source = int(t.state["win_tile"][i]), int(t.state["win_from"][i])
     aside = int(t.state["aside"])
     item = next(item for item in game.items if item.id == win.how)
-    event = t.say(*_EVENTS[win.how]).format(
+    thrown = win.how == "you3" and tile == NONE
+    event = t.say(*(_THROWN if thrown else _EVENTS[win.how])).format(
         tile=short(tile, t.lang) if tile != NONE else "",
         source=t.who(source) if source != NONE else "",
         kong=_robbed_kong(t, source, tile),
@@ -105,7 +108,7 @@ def _win_lines(game: Game, t: Telling, view: View, win: Win, i: int) -> list[str
     name = t.say(item.zh, item.en)
     head = t.say(f"{t.who(win.seat)} {name}：{event}", f"{t.who(win.seat)}: {name}, {event}")
     lines = [head + flag_words(flags, t.lang), _hand_line(t, view, win.seat, tile)]
-    return lines + ([] if win.how == "three_gold" else _split_lines(t, win, tile))
+    return lines + ([] if win.how == "three_gold" else _split_lines(game, t, win, tile))
 
 
 def _robbed_kong(t: Telling, source: int, tile: int) -> str:
@@ -128,19 +131,29 @@ def _hand_line(t: Telling, view: View, seat: int, tile: int) -> str:
     return " ｜ ".join(parts)
 
 
-def _split_lines(t: Telling, win: Win, tile: int) -> list[str]:
-    """One way to split the hand into melds and a pair; nothing for a hand of another shape."""
+def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
+    """The hand as melds and a pair, split as it was counted; nothing for one of another shape."""
     s: Any = t.state
     man, pin, bam, honours = (int(code) for code in s["codes"][win.seat])
     needed, wilds = int(melds_needed(s, win.seat)), int(golds(s, win.seat))
-    found = list(each_split(man, pin, bam, honours, needed, wilds, 0))
+    lone = int(s["held"][win.seat]) % 3 == 1  # the pair's other tile may be any
+    found = list(each_split(man, pin, bam, honours, needed, wilds + lone, 0))
+    found = [split for split in found if game.words.counted(t, win, _natural_pungs(split))]
+    if lone:
+        found = [split for split in found if split.pair.kind == NONE]
     if not found:
         return []
     best = min(found, key=lambda split: _strangeness(split, win.how, t.face(tile), t.gold))
     blocks = [_block(t, block) for block in best.melds]
     blocks += [t.meld(meld) for meld in t.melds(win.seat)]
-    pair = t.say("将 ", "pair ") + _block(t, best.pair)
+    any_tile = t.say("〔金〕和任意一张", "〔gold〕 and any tile")
+    pair = t.say("将 ", "pair ") + (any_tile if lone else _block(t, best.pair))
     return [t.say("牌型：", "Made of: ") + " + ".join([*blocks, pair])]
+
+
+def _natural_pungs(split: Split) -> frozenset[int]:
+    """Faces of the concealed pungs that no gold completes."""
+    return frozenset(b.kind for b in split.melds if b.shape == "pung" and not b.wilds)
 
 
 def _strangeness(split: Split, how: str, face: int, gold: int) -> tuple[bool, int]:
@@ -199,14 +212,22 @@ def _parties(t: Telling, payment: Payment) -> str:
 
 
 def _payment_line(t: Telling, parties: str, parts: list[tuple[str, int]]) -> str:
-    sums = " + ".join(formula for formula, _ in parts)
-    return parties + t.say("：", ": ") + f"{sums} = {sum(amount for _, amount in parts)}"
+    sums, total = " + ".join(formula for formula, _ in parts), sum(amount for _, amount in parts)
+    return parties + t.say("：", ": ") + (sums if sums == str(total) else f"{sums} = {total}")
 
 
-def _net(t: Telling) -> str:
-    net = [t.settlement.net[seat] for seat in t.turn_order]
-    shares = t.join(f"{t.who(seat)} {signed(n)}" for seat, n in zip(t.turn_order, net, strict=True))
-    together = " ".join(signed(n) for n in net if n) or "0"
-    return t.say(
-        f"输赢：{shares}；合计 {together} = {sum(net)}", f"Net: {shares}; {together} = {sum(net)}"
+def _net(t: Telling) -> list[str]:
+    """What each seat wins or loses, and apart from it what moves no chips."""
+    lines = [_shares(t, t.say("输赢：", "Net: "), t.settlement.net)]
+    if any(t.settlement.outside):
+        heading = t.say("局外输赢：", "Net outside the chips: ")
+        lines.append(_shares(t, heading, t.settlement.outside))
+    return lines
+
+
+def _shares(t: Telling, heading: str, net: Sequence[int]) -> str:
+    shares = t.join(f"{t.who(seat)} {signed(net[seat])}" for seat in t.turn_order)
+    together = " ".join(signed(net[seat]) for seat in t.turn_order if net[seat]) or "0"
+    return heading + t.say(
+        f"{shares}；合计 {together} = {sum(net)}", f"{shares}; {together} = {sum(net)}"
     )

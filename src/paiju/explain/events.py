@@ -19,6 +19,14 @@ _FLAGS = {
     "last_hand": ("最后一手", "in the last hand"),
 }
 _CLAIMS = {"chi": ("吃", "chi"), "pon": ("碰", "pon"), "kong": ("直杠", "kong")}
+#: What was wrongly done (XM-06, XM-07, XM-D15).
+_FALSE_CALLS = {
+    "chi": ("错吃", "a false chi"),
+    "pon": ("错碰", "a false pon"),
+    "kong": ("错杠", "a false kong"),
+    "hu": ("诈胡", "a false win"),
+    "discard": ("错打金", "a gold discarded that may not be"),
+}
 _ENDS = {
     "win": ("这一局有人胡", "the hand was won"),
     "draw": ("没有人胡，流局", "nobody won, a draw"),
@@ -72,13 +80,14 @@ class Narrator:
     # --- the lines, by type -------------------------------------------------------------------
 
     def _start_hand(self, line: Line) -> str:
-        game = self._say(*find(line["game"]).names)
+        found = find(line["game"])
+        game, stake = self._say(*found.names), self._say(*found.stake_name)
         n, base, k = line["hand_no"], line["base"], line["streak"]
         dealer = role_name(line["dealer"], line["dealer"], line["seats"], self.lang)
         dice = " + ".join(map(str, line["dice"][:2]))
         return self._say(
-            f"{game}，第 {n} 局：{dealer} 坐庄，已连 {k} 次，底 {base}，骰子 {dice}",
-            f"{game}, hand {n}: {dealer} deals, kept {k} times, base {base}, dice {dice}",
+            f"{game}，第 {n} 局：{dealer} 坐庄，已连 {k} 次，{stake} {base}，骰子 {dice}",
+            f"{game}, hand {n}: {dealer} deals, kept {k} times, {stake} {base}, dice {dice}",
         )
 
     def _deal(self, line: Line) -> str:
@@ -90,7 +99,7 @@ class Narrator:
         who = self._who(line)
         if line["draw"] is None:
             return self._say(
-                f"{who} 亮花 {flower}，没有牌可补", f"{who} lays {flower}, none replaces it"
+                f"{who} 亮花 {flower}，不再补牌", f"{who} lays {flower}, which is not replaced"
             )
         drawn = self._tile(line["draw"])
         return self._say(
@@ -141,6 +150,19 @@ class Narrator:
     def _pass_win(self, line: Line) -> str:
         return self._say(f"{self._who(line)} 弃和", f"{self._who(line)} passes a win")
 
+    def _aside(self, line: Line) -> str:
+        who, tile = self._who(line), self._tile(line["tile"])
+        return self._say(f"{who} 把摸到的 {tile} 放在一边", f"{who} lays aside {tile}")
+
+    def _false_call(self, line: Line) -> str:
+        who, (zh, en) = self._who(line), _FALSE_CALLS[line["what"]]
+        if line["what"] == "hu":
+            return self._say(f"{who} {zh}", f"{who}: {en}")
+        return self._say(
+            f"{who} {zh}，成了相公：不再摸牌，也不再吃碰杠胡",
+            f"{who}: {en}; the hand is dead: no more draws, claims or wins",
+        )
+
     def _hu(self, line: Line) -> str:
         item = next(i for i in find(self.start["game"]).items if i.id == line["how"])
         text = f"{self._who(line)} " + self._say(f"胡了：{item.zh}", f"wins: {item.en}")
@@ -152,10 +174,17 @@ class Narrator:
         return text + flag_words(line["flags"], self.lang)
 
     def _settle(self, line: Line) -> str:
-        net = {seat: amount for seat, amount in enumerate(line["net"]) if amount}
-        shares = [f"{self._who({'seat': seat})} {signed(amount)}" for seat, amount in net.items()]
-        told = self._say("，", ", ").join(shares) or self._say("没有输赢", "nothing is paid")
+        told = self._shares(line["net"]) or self._say("没有输赢", "nothing is paid")
+        outside = self._shares(line["outside"])
+        if outside:
+            told += self._say("；局外：", "; outside the chips: ") + outside
         return self._say(f"结算：{told}", f"Settled: {told}")
+
+    def _shares(self, amounts: list[int]) -> str:
+        """What seats win or lose; empty where nobody does."""
+        moved = [(seat, amount) for seat, amount in enumerate(amounts) if amount]
+        shares = [f"{self._who({'seat': seat})} {signed(amount)}" for seat, amount in moved]
+        return self._say("，", ", ").join(shares)
 
     def _end_hand(self, line: Line) -> str:
         end = self._say(*_ENDS[line["reason"]])

@@ -10,6 +10,7 @@ from .game import Game
 #: id → other names. Adding a game is one file and one line here.
 GAMES: dict[str, tuple[str, ...]] = {
     "zhangzhou": ("漳州麻将", "漳州", "双游"),
+    "xiamen": ("厦门麻将", "厦门"),
 }
 
 

@@ -35,6 +35,8 @@ class Way:
     opening: bool = False
     #: Golds that were thrown on the way to it.
     thrown: int = 0
+    #: It is won between turns: the written hand has no drawn tile.
+    rests: bool = False
 
 
 _LATE = frozenset({"last_tile", "last_hand"})
@@ -65,28 +67,55 @@ class Words(Protocol):
     def reason(self, t: Telling, payment: Any) -> tuple[str, str]:
         """A heading for a `Payment`, and the sum that makes its amount (`10 × 2 × 3`)."""
 
-    def succession(self, t: Telling) -> str:
-        """Who deals next, and why."""
+    def succession(self, t: Telling) -> list[str]:
+        """What follows from the hand: chips, who deals next and why."""
+
+    def counted(self, t: Telling, win: Any, naturals: frozenset[int]) -> bool:
+        """Whether a split with these natural concealed triplets (faces) is the one that counts."""
+
+
+def no_purse(options: Any) -> int:
+    """What a game without chips deals out."""
+    return 0
+
+
+def nothing_much(options: Any, streak: int) -> int:
+    """The bound of a game whose amounts grow too slowly to need one."""
+    return 0
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game. `settle(states, bills, first, last)` is a kernel over arrays of records."""
+    """One game. `settle(states, bills, luts, first, last)` is a kernel over arrays of records.
+
+    Where a rule leaves amounts without limit, `most` bounds them for written positions.
+    """
 
     id: str
     names: tuple[str, str]
     options: type[Any]
     rules: Callable[[Any], Rules]
     terms: Callable[[Any], tuple[int, ...]]
-    settle: Callable[[Any, Any, int, int], None]
-    #: By the number that `settle` gives to `add_item`.
+    settle: Callable[[Any, Any, Any, int, int], None]
+    #: By the number that `settle` gives to `add_item`; the ways of winning have their names here.
     items: tuple[Item, ...]
     #: How a hand of this game can be won (words of CONTRACT) and end otherwise.
     ways: Mapping[str, Way]
     ends: frozenset[str]
     flags: frozenset[str]
+    #: Fields of a seat's written position that only some games have, and this one reads.
+    fields: frozenset[str] = frozenset()
     #: How many seats may win one hand.
     winners: int = 1
+    #: Chips that a seat starts with.
+    purse: Callable[[Any], int] = no_purse
+    #: Deals in a row that a dealer may have kept before a written hand.
+    most_streak: int = 10**4
+    #: More than a seat can have to pay in a hand, in stake units, by options and streak.
+    most: Callable[[Any, int], int] = nothing_much
+    #: What the stake is called, and what stands behind the points of a win.
+    stake_name: tuple[str, str] = ("底", "base")
+    points_name: tuple[str, str] = ("", "")
 
     @property
     def words(self) -> Words:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import field, fields
 from typing import Any
 
 from ..errors import PaijuError
+
+#: The largest number that an option may have: amounts must stay within 64 bits.
+MOST = 10**6
 
 
 def option(
@@ -14,8 +18,8 @@ def option(
 ) -> Any:
     """Declare a field of an options dataclass.
 
-    `zh` and `en` say what it means; `among` lists the values of a choice (bools need none),
-    `least` bounds a number from below.
+    `zh` and `en` say what it means; `among` lists the values of a choice (bools need none); a
+    number lies between `least` and `MOST`.
     """
     about = {"clause": clause, "zh": zh, "en": en, "among": among, "least": least}
     return field(default=default, metadata=about)
@@ -44,9 +48,9 @@ def _check(name: str, value: Any, declared: Any) -> None:
     if among and value not in among:
         choices = ", ".join(map(repr, among))
         raise PaijuError("bad_json", f"option {name} must be one of {choices}, not {value!r}")
-    if isinstance(value, int) and value < declared.metadata["least"]:
-        least = declared.metadata["least"]
-        raise PaijuError("bad_json", f"option {name} must be at least {least}, not {value}")
+    least = declared.metadata["least"]
+    if isinstance(value, int) and not least <= value <= MOST:
+        raise PaijuError("bad_json", f"option {name} must be a number from {least} to {MOST}")
 
 
 def parse_option(kind: type[Any], text: str) -> tuple[str, Any]:
@@ -66,7 +70,7 @@ def parse_option(kind: type[Any], text: str) -> tuple[str, Any]:
         words = {"true": True, "yes": True, "on": True, "1": True}
         words |= {"false": False, "no": False, "off": False, "0": False}
         parsed = words.get(value.lower(), value)
-    elif isinstance(default, int) and value.lstrip("-").isdigit():
+    elif isinstance(default, int) and re.fullmatch("-?[0-9]{1,18}", value):
         parsed = int(value)
     _check(name, parsed, known[name])
     return name, parsed

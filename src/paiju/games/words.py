@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import east_asian_width
 
 from ..errors import PaijuError
 from ..table.meld import SHAPE_NAMES, Meld, read_meld
@@ -40,6 +41,34 @@ def row(places: Iterable[tuple[int, str]], lang: str) -> str:
             suffix, gap = _SUITS[suit(kind)] if lang == "zh" else suit(kind), ""
         signs.append(f"〔{stands}={sign}〕" if stands else sign)
     return gap.join(signs) + suffix
+
+
+def unfold(prose: str, gap: str) -> list[str]:
+    """Lines of a text: `#` begins a section, `-` a sentence that goes on over further lines."""
+    lines: list[str] = []
+    for line in prose.strip().splitlines():
+        if line.startswith("#"):
+            lines += ["", line[2:]]
+        elif line.startswith("-"):
+            lines.append(f"· {line[2:]}")
+        elif line:
+            lines[-1] += gap + line.strip()
+    return lines
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The lines of a table, its cells one below the other on a terminal."""
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(_pad, cells, widths)).rstrip() for cells in rows]
+
+
+def _width(cell: str) -> int:
+    """Columns of a terminal."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in cell)
+
+
+def _pad(cell: str, width: int) -> str:
+    return cell + " " * (width - _width(cell))
 
 
 def tiles_text(kinds: Iterable[int], gold: int, lang: str) -> str:

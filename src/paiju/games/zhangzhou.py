@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..errors import PaijuError
+from ..hand.lookup import Lut
 from ..kernel import Many, kernel
 from ..table import rules as r
 from ..table.bill import (
@@ -101,7 +102,7 @@ def rules(o: Options) -> Rules:
         rob_added_kong=int(o.rob_added_kong),
         guess_hidden_kong=int(o.rob_hidden_kong),
         opening=r.OPEN_HEAVENLY | r.OPEN_THREE_GOLD | r.OPEN_ROB_GOLD,
-        late_three_gold=1,
+        late_three_gold=r.LATE_DRAWN,
         you_levels=3,
         you_wall=4,
         forced_draws=4,
@@ -272,7 +273,7 @@ def settle_hand(s: State, b: Bill) -> None:
 
 
 @kernel
-def settle(states: Many[State], bills: Many[Bill], first: int, last: int) -> None:
+def settle(states: Many[State], bills: Many[Bill], luts: Many[Lut], first: int, last: int) -> None:
     """Settle the ended hands `first` … `last` − 1 of an array."""
     for i in range(first, last):
         settle_hand(states[i], bills[i])

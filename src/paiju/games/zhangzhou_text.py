@@ -6,8 +6,6 @@ come from the rules record and from the kernels that settle; each sentence names
 
 from __future__ import annotations
 
-from unicodedata import east_asian_width
-
 from ..table.rules import Rules
 from ..table.state import (
     H_DISCARD,
@@ -19,7 +17,7 @@ from ..table.state import (
     State,
 )
 from .options import option_words
-from .words import check_language
+from .words import check_language, columns, unfold
 from .zhangzhou import ENTRY, ITEMS, Options, multiplier, role, rules
 
 #: T of every way of winning, by its word, to be named in the text.
@@ -39,24 +37,11 @@ def text(o: Options, lang: str) -> str:
     return "\n".join(
         [
             title,
-            *_unfold(prose, "" if zh else " "),
+            *unfold(prose, "" if zh else " "),
             *("", table, *_table(lang)),
             *("", options, *(f"· {line}" for line in option_words(o, lang))),
         ]
     )
-
-
-def _unfold(prose: str, gap: str) -> list[str]:
-    """Lines of a text: `#` begins a section, `-` a sentence that goes on over further lines."""
-    lines: list[str] = []
-    for line in prose.strip().splitlines():
-        if line.startswith("#"):
-            lines += ["", line[2:]]
-        elif line.startswith("-"):
-            lines.append(f"· {line[2:]}")
-        elif line:
-            lines[-1] += gap + line.strip()
-    return lines
 
 
 def _least(r: Rules, units: int) -> int:
@@ -420,9 +405,7 @@ def _table(lang: str) -> list[str]:
             other, dealer = (multiplier(how) * role(s, payer, 1) for payer in (0, 3))
             cells += [f"{other} / {dealer}", f"3 × {multiplier(how) * role(s, 0, 3)}"]
         rows.append(cells)
-    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(map(_pad, cells, widths)).rstrip() for cells in rows]
-    return [*lines, _ZH_TABLE if zh else _EN_TABLE]
+    return [*columns(rows), _ZH_TABLE if zh else _EN_TABLE]
 
 
 _ZH_TABLE = "闲胡：闲家付 / 庄家付；庄胡：三家各付"
@@ -430,12 +413,3 @@ _EN_TABLE = (
     "1, 2, 3: which deal of one dealer. other: a non-dealer wins, another non-dealer pays / the "
     "dealer pays; dealer: the dealer wins, each of the three pays"
 )
-
-
-def _width(cell: str) -> int:
-    """Columns of a terminal."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in cell)
-
-
-def _pad(cell: str, width: int) -> str:
-    return cell + " " * (width - _width(cell))

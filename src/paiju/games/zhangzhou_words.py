@@ -32,7 +32,7 @@ from .zhangzhou import (
 )
 from .zhangzhou_text import text
 
-__all__ = ["notes", "reason", "succession", "text"]
+__all__ = ["counted", "notes", "reason", "succession", "text"]
 
 #: Wins that are worth as much as another way.
 _LIKE = {
@@ -291,27 +291,38 @@ def _sum(t: Telling, debt: str, debtor: int, to: int, whole: bool) -> tuple[str,
     return f"{base} × ({units} − {less})", stake * (units - less)
 
 
-def succession(t: Telling) -> str:
+def counted(t: Telling, win: Any, naturals: frozenset[int]) -> bool:
+    """Every split is worth the same."""
+    return True
+
+
+def succession(t: Telling) -> list[str]:
     """Who deals next (ZZ-06, ZZ-D15)."""
     s = t.state
     following, n = t.settlement.next_dealer, t.settlement.next_streak + 1
     who = t.who(following)
     if s.end == E_FALSE_ROB:
-        return t.say(
-            f"下一局：诈胡，庄不动，{who} 坐庄，n = {n}（ZZ-D15）",
-            f"Next hand: {who} deals again, n = {n} still (ZZ-D15)",
-        )
+        return [
+            t.say(
+                f"下一局：诈胡，庄不动，{who} 坐庄，n = {n}（ZZ-D15）",
+                f"Next hand: {who} deals again, n = {n} still (ZZ-D15)",
+            )
+        ]
     if following != s.dealer:
-        return t.say(
-            f"下一局：闲家胡，{who} 坐庄，n = {n}（ZZ-06）",
-            f"Next hand: a non-dealer won, {who} deals, n = {n} (ZZ-06)",
-        )
+        return [
+            t.say(
+                f"下一局：闲家胡，{who} 坐庄，n = {n}（ZZ-06）",
+                f"Next hand: a non-dealer won, {who} deals, n = {n} (ZZ-06)",
+            )
+        ]
     why = (
         t.say("臭庄连庄", "a draw keeps the deal")
         if s.end == E_DRAW
         else t.say("庄胡连庄", "the dealer won")
     )
-    return t.say(
-        f"下一局：{why}，{who} 坐庄，n = {n}（ZZ-06）",
-        f"Next hand: {why}, {who} deals, n = {n} (ZZ-06)",
-    )
+    return [
+        t.say(
+            f"下一局：{why}，{who} 坐庄，n = {n}（ZZ-06）",
+            f"Next hand: {why}, {who} deals, n = {n} (ZZ-06)",
+        )
+    ]

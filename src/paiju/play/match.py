@@ -63,6 +63,10 @@ class Standing:
     played: int = 0
     #: Seats that have lost the deal in this round.
     lost_deal: set[int] = field(default_factory=set)
+    #: Chips with which the next hand begins (None: as the game deals them out), and how often
+    #: they were dealt out anew because a seat had none (课).
+    purses: tuple[int, ...] | None = None
+    emptied: int = 0
 
 
 class Match:
@@ -137,6 +141,7 @@ class Match:
             dealer=standing.dealer,
             streak=standing.streak,
             base=settings.base,
+            purses=standing.purses,
         )
 
     def run(self) -> None:
@@ -158,7 +163,10 @@ class Match:
     def close_hand(self) -> bool:
         """Book the settlement and show it; whether that was the last hand."""
         standing, paid = self.standing, self.table.settlement
-        standing.scores = [a + b for a, b in zip(standing.scores, paid.net, strict=True)]
+        income = [a + b for a, b in zip(paid.net, paid.outside, strict=True)]
+        standing.scores = [a + b for a, b in zip(standing.scores, income, strict=True)]
+        standing.purses = paid.purses if any(paid.purses) else None
+        standing.emptied += paid.round_over
         standing.played += 1
         if paid.next_dealer != standing.dealer:
             standing.lost_deal.add(standing.dealer)
@@ -177,7 +185,7 @@ class Match:
         scene = self.scene(self.story(view), 0)
         width = self.terminal.width
         page = [screen.end_lines(view, scene, self.table.settlement, width)]
-        page += screen.sections(["", *self.explained()], width)
+        page += screen.sections(["", *self.explained(), *self.chips()], width)
         self.last_page = [line for section in page for line in section]
         complaint: list[Text] = []
         while True:
@@ -192,6 +200,14 @@ class Match:
                 self.read_pages(self.page(command, view), say(self.lang, "page.back") + " > ")
             else:
                 complaint = [Text(say(self.lang, "bad.go_on"), "bold red")]
+
+    def chips(self) -> list[str]:
+        """The chips of the next hand, in a game that has them, and how many 课 are over."""
+        standing = self.standing
+        if not any(standing.purses or ()):
+            return []
+        left = [f"{self.who(seat)} {n}" for seat, n in enumerate(standing.purses or ())]
+        return ["", say(self.lang, "end.chips", chips="  ".join(left), n=standing.emptied)]
 
     def explained(self) -> list[str]:
         """Who pays whom and why, with the seats named as the person sees them."""

@@ -219,6 +219,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "end.title": ("第{n}局结束。{told}", "Hand {n} is over. {told}"),
     "end.scores": ("总分：{scores}", "Scores: {scores}"),
     "end.net": ("本局：{scores}", "This hand: {scores}"),
+    "end.chips": ("筹码：{chips}（已完 {n} 课）", "Chips: {chips} (rounds of chips over: {n})"),
     "end.next": (
         "下一局{seat}坐庄{streak}。",
         "Next dealer: {seat}{streak}.",

@@ -22,12 +22,21 @@ from ..settlement import Settlement, settle
 from ..table.claims import is_ready
 from ..table.machine import clear
 from ..table.meld import Meld
-from ..table.moves import add_meld, add_units, golds, kong_units, lay_flower, put, wins, you
-from ..table.state import ENDED, FLAGS, HOWS, MELD_TILES, State
-from ..table.you import you_again
+from ..table.moves import (
+    add_meld,
+    add_units,
+    golds,
+    kong_units,
+    lay_flower,
+    put,
+    wins,
+    you,
+    you_again,
+)
+from ..table.state import ENDED, FLAGS, HOWS, M_CKONG, MELD_TILES, State
 from ..tiles import NONE, format_one
 from ..tiles import format as format_tiles
-from .check import Checked, Claim, check, kongs_to_guess
+from .check import KONGS, Checked, Claim, check, kongs_to_guess
 from .written import Position, parse
 
 __all__ = ["Evaluation", "Position", "check", "evaluate", "parse", "position_of", "score"]
@@ -82,6 +91,8 @@ def build(c: Checked) -> Many[State]:
         _lay(s, seat, c)
     if c.written.end.type == "false_rob":
         _judge_guess(s, c)
+    elif c.written.end.type == "false_win":
+        _judge_false_win(s, c)
     s.n_wins = len(c.claims)
     for i, claim in enumerate(c.claims):
         _judge(s, claim, c)
@@ -98,6 +109,9 @@ def _lay(s: State, seat: int, c: Checked) -> None:
         lay_meld(s, seat, meld)
     for flower in held.flowers:
         lay_flower(s, seat, flower)
+    chips = c.written.seats[seat].chips
+    if chips is not None:
+        s.purse[seat] = chips
 
 
 def lay_meld(s: State, seat: int, meld: Meld) -> None:
@@ -119,7 +133,8 @@ def _judge(s: State, claim: Claim, c: Checked) -> None:
         put(s, seat, claim.tile, 1)
     if not _won(s, t, claim, stood):
         raise PaijuError("not_a_win", f"the hand of seat {seat} does not win by {how}")
-    if how == "you2" and c.rules.you_levels >= 3 and you_again(s, t, seat):
+    forced = c.rules.you_levels >= 3 and not c.rules.you3_choice
+    if how == "you2" and forced and you_again(s, t, seat):
         raise PaijuError("contradiction", f"with {format_one(claim.tile)} it is 三游, not 双游")
 
 
@@ -127,9 +142,9 @@ def _won(s: State, t: Lut, claim: Claim, stood: bool) -> bool:
     """`stood`: `YOU` held for the hand before the winning tile was drawn (ZZ-D8 … ZZ-D10)."""
     if claim.how == "three_gold":
         return bool(golds(s, claim.seat) >= 3)
-    if claim.how == "you3":
+    if claim.how == "you3" and not claim.way.rests:
         return stood and bool(you_again(s, t, claim.seat))
-    if claim.how in ("you1", "you2"):
+    if claim.how in ("you1", "you2", "you3"):
         return stood
     return bool(wins(s, t, claim.seat, NONE, 0))
 
@@ -144,6 +159,15 @@ def _judge_guess(s: State, c: Checked) -> None:
         raise PaijuError("not_allowed", f"seat {seat} waits for nothing and may not guess")
     if all(wins(s, t, seat, kind, 0) for kind in kongs_to_guess(c, seat)):
         raise PaijuError("contradiction", "the guess is right")
+
+
+def _judge_false_win(s: State, c: Checked) -> None:
+    """Seats that are said to roam do so (XM-D15)."""
+    s.end_seat = int(c.written.end.seat or 0)
+    for seat, written in enumerate(c.written.seats):
+        if written.you and not you(s, lut()[0], seat):
+            raise PaijuError("contradiction", f"seat {seat} is not in 游金")
+        s.roaming[seat] = written.you
 
 
 # --- from a table to a position -----------------------------------------------------------------
@@ -165,8 +189,9 @@ def position_of(table: Table) -> dict[str, Any]:
         hand = format_tiles(view.hand(seat))
         if taken.get(seat):
             hand = format_tiles(_without(view.hand(seat), taken[seat]))
-        melds = [str(meld) for meld in view.melds(seat)]
-        seats.append({"hand": hand, "melds": melds, "flowers": format_tiles(view.flowers(seat))})
+        melds = [str(meld) for meld in _melds_of(table, seat)]
+        written = {"hand": hand, "melds": melds, "flowers": format_tiles(view.flowers(seat))}
+        seats.append(written | _extras_of(table, seat))
     end: dict[str, Any] = {"type": ENDS[view.number("end")]}
     if wins:
         flags = view.number("end_flags")
@@ -184,6 +209,35 @@ def position_of(table: Table) -> dict[str, Any]:
         "follow_rounds": view.number("follow_rounds"),
         "end": end,
     }
+
+
+def _melds_of(table: Table, seat: int) -> list[Meld]:
+    """The melds in order; where it matters the kong that was made last comes last (XM 3.5).
+
+    An added kong keeps the place of its pon, and may have been made after a concealed one.
+    """
+    view = table.view_all
+    melds = view.melds(seat)
+    last = view.number("kong_shape")
+    drawn = view.number("end_flags") >> FLAGS.index("kong_draw") & 1
+    kongs = [meld for meld in melds if meld.shape in KONGS]
+    if drawn and kongs and last != kongs[-1].shape == M_CKONG:
+        made = next((meld for meld in reversed(kongs) if meld.shape == last), None)
+        if made is not None:
+            melds.remove(made)
+            melds.append(made)
+    return melds
+
+
+def _extras_of(table: Table, seat: int) -> dict[str, Any]:
+    """Fields of a seat that only some games have."""
+    record: Any = table.state[0]
+    extras = {}
+    if "chips" in table.game.fields and table.game.purse(table.options):
+        extras["chips"] = int(record["purse"][seat])
+    if "you" in table.game.fields and record["roaming"][seat]:
+        extras["you"] = int(record["roaming"][seat])
+    return extras
 
 
 def _win_of(table: Table, i: int) -> dict[str, Any]:

@@ -15,12 +15,14 @@ from ..games import find
 from ..games.game import Game, Way
 from ..games.options import make_options
 from ..table.meld import Meld, is_run, parse_meld
-from ..table.rules import Rules
+from ..table.rules import YOU_KEEP, Rules
 from ..table.state import M_AKONG, M_CHI, M_CKONG, M_KONG, M_PON
 from ..tiles import FLOWER, KINDS, NONE, WHITE, format_one, parse, parse_one
 from .written import Position, WrittenSeat, WrittenWin
 
 KONGS = (M_KONG, M_AKONG, M_CKONG)
+#: The largest amount that is settled.
+MOST_AMOUNT = 1 << 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ def check(position: Position) -> Checked:
     seats = [_read_seat(seat, rules) for seat in position.seats]
     checked = Checked(game, options, rules, position, gold, seats)
     _check_fields(checked)
+    _check_amounts(checked)
     _check_melds(checked)
     _check_end(checked)
     _check_sizes(checked)
@@ -134,14 +137,26 @@ _FOREIGN_SEAT: dict[str, object] = {
 
 def _check_fields(c: Checked) -> None:
     """What the game does not know must be left at its default."""
+    foreign = {k: value for k, value in _FOREIGN_SEAT.items() if k not in c.game.fields}
     given: list[tuple[object, str, object]]
     given = [(c.written, name, value) for name, value in _FOREIGN.items()]
-    given += [(s, name, value) for s in c.written.seats for name, value in _FOREIGN_SEAT.items()]
+    given += [(s, name, value) for s in c.written.seats for name, value in foreign.items()]
     for where, name, value in given:
         if getattr(where, name) != value:
             raise PaijuError("contradiction", f"{c.game.id} has no {name}")
     if c.written.follow_rounds and not c.rules.follow:
         raise PaijuError("contradiction", f"{c.game.id} has no follow_rounds")
+    if not c.game.purse(c.options) and any(seat.chips for seat in c.written.seats):
+        raise PaijuError("contradiction", "there are no chips under these options")
+
+
+def _check_amounts(c: Checked) -> None:
+    """Deals kept, base and options must leave every amount within 64 bits."""
+    streak, most = c.written.streak, c.game.most_streak
+    if streak > most:
+        raise PaijuError("bad_json", f"a streak of {streak}: {c.game.id} counts up to {most}")
+    if c.written.base * c.game.most(c.options, streak) > MOST_AMOUNT:
+        raise PaijuError("bad_json", "base, streak and options make amounts beyond 64 bits")
 
 
 # --- melds ---------------------------------------------------------------------------------
@@ -189,8 +204,12 @@ def _check_end(c: Checked) -> None:
         raise PaijuError("contradiction", f"a {end.type} has no wins and no flags")
     if end.type == "false_rob":
         _check_guesser(c, end.seat)
+    elif end.type == "false_win":
+        _check_false_win(c, end.seat)
     elif end.seat is not None:
         raise PaijuError("contradiction", f"end.seat says nothing of a {end.type}")
+    elif any(seat.you for seat in c.written.seats):
+        raise PaijuError("contradiction", f"you says nothing of a {end.type}")
     _check_claims(c)
     _check_flags(c)
     if c.opening and (c.written.follow_rounds or any(held.melds for held in c.seats)):
@@ -205,6 +224,21 @@ def _check_guesser(c: Checked, seat: int | None) -> None:
         raise PaijuError("not_allowed", "hidden kongs cannot be robbed under these options")
     if not kongs_to_guess(c, seat):
         raise PaijuError("contradiction", "no other seat has a concealed kong to guess")
+
+
+def _check_false_win(c: Checked, seat: int | None) -> None:
+    """诈胡, and the seats that were roaming then (XM-07, XM-D15)."""
+    if seat is None or seat >= c.rules.seats:
+        raise PaijuError("bad_json", "end.seat must say whose win was false")
+    if not c.rules.manual_calls:
+        raise PaijuError("not_allowed", "calls are checked under these options: no win is false")
+    if sum(other.you >= 2 for other in c.written.seats) > 1:
+        raise PaijuError("contradiction", "only one seat can be in 双游")
+    if not c.rules.you3_wall and any(other.you == 3 for other in c.written.seats):
+        raise PaijuError("not_allowed", "三游 is won at once under these options")
+    for other, held in enumerate(c.seats):
+        if c.written.seats[other].you and not held.hand:
+            raise PaijuError("contradiction", f"the hand of seat {other} does not show its 游金")
 
 
 def kongs_to_guess(c: Checked, guesser: int) -> list[int]:
@@ -286,8 +320,12 @@ def _check_flags(c: Checked) -> None:
             raise PaijuError("contradiction", f"{claim.how} does not go with {names}")
         makers = {"kong_draw": claim.seat, "kong_discard": claim.source}
         for flag in flags & makers.keys():
-            if not any(meld.shape in KONGS for meld in c.seats[makers[flag]].melds):
+            kongs = [meld.shape for meld in c.seats[makers[flag]].melds if meld.shape in KONGS]
+            if not kongs:
                 raise PaijuError("contradiction", f"{flag}, but seat {makers[flag]} has no kong")
+            hidden = flag == "kong_draw" and kongs[-1] == M_CKONG
+            if hidden and claim.how == "you1" and not c.rules.you_after_ckong:
+                raise PaijuError("not_allowed", "no 游金 on the replacement of a concealed kong")
 
 
 # --- how many ------------------------------------------------------------------------------
@@ -309,20 +347,39 @@ def _check_sizes(c: Checked) -> None:
 
 
 def _extra_of_winner(c: Checked, claim: Claim) -> tuple[int, ...]:
-    """A whole hand is one tile larger, but a dealt hand that is not the dealer's (1.5)."""
-    return (int(not claim.way.tile and (not c.opening or claim.seat == c.written.dealer)),)
+    """A whole hand is one tile larger, but a dealt hand that is not the dealer's (1.5).
+
+    So is not one that wins between turns (XM 3.5).
+    """
+    whole = not claim.way.tile and not claim.way.rests
+    return (int(whole and (not c.opening or claim.seat == c.written.dealer)),)
 
 
 def _extra_of_other(c: Checked, seat: int) -> tuple[int, ...]:
-    """Tiles beyond the usual number: the dealer's first, or the one drawn in a 双游 phase.
+    """Tiles beyond the usual number: the dealer's first, or one drawn in a 双游 phase and kept.
 
     That phase (ZZ-D10) may have been cut short by a win on a drawn tile or by the end of the wall.
+    In a turn of its own, or in the draws after the throw of 三游, a seat may win falsely.
     """
     if c.opening:
         return (int(seat == c.written.dealer),)
+    if c.written.end.type == "false_win":
+        written = c.written.seats
+        mine = seat == c.written.end.seat or any(other.you == 3 for other in written)
+        return (0, 1) if mine and not written[seat].you else (0,)
     ended_by_draw = not any(claim.way.source for claim in c.claims)
-    phase = c.rules.you_levels >= 2 and ended_by_draw and c.written.end.type != "false_rob"
+    phase = keeps_draws(c) and ended_by_draw and c.written.end.type != "false_rob"
     return (0, 1) if phase else (0,)
+
+
+def keeps_draws(c: Checked) -> bool:
+    """Whether others may hold a tile more: kept in 双游, or drawn after the throw of 三游.
+
+    Where 三游 needs that throw, 双游 is won without it (XM-D7, XM-D8).
+    """
+    kept = c.rules.you_levels >= 2 and c.rules.you_others == YOU_KEEP
+    thrown = c.rules.you3_wall > 0 and not any(claim.how == "you2" for claim in c.claims)
+    return kept or thrown
 
 
 def _check_copies(c: Checked) -> Counter[int]:
@@ -339,6 +396,7 @@ def _check_copies(c: Checked) -> Counter[int]:
             seen[claim.tile] += 3
     if c.gold != NONE:
         seen[c.gold] += 1 + sum(claim.way.thrown for claim in c.claims)
+        seen[c.gold] += sum(max(seat.you - 1, 0) for seat in c.written.seats)  # thrown for 双游
     for kind, n in seen.items():
         if n > (4 if kind < FLOWER else 1):
             raise PaijuError("too_many_copies", f"{n} copies of {format_one(kind)} are in sight")

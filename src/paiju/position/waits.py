@@ -16,7 +16,7 @@ from ..games.words import check_language, tiles_text
 from ..hand.lookup import distance, lut
 from ..table.machine import clear
 from ..table.meld import Meld, parse_meld
-from ..table.moves import golds, melds_needed, put, wins, you
+from ..table.moves import golds, melds_needed, put, wins, you, you_again
 from ..table.rules import Rules
 from ..table.state import State
 from ..tiles import HAND_KINDS, NONE, format_one, parse, parse_one, short
@@ -26,7 +26,7 @@ from .check import check_meld, in_hand
 
 #: How the next tile from another seat, and the next own draw, may win.
 ON_DISCARD = ("discard",)
-ON_DRAW = ("self_draw", "you1")
+ON_DRAW = ("self_draw", "you1", "three_gold")
 #: How it may win after a gold was thrown from a hand that any tile completes.
 AFTER_GOLD = ("you2", "you3")
 
@@ -39,7 +39,8 @@ Ways = tuple[tuple[str, int], ...]
 class Wait:
     """A tile that wins: its kind, the copies not in sight, and points by the way it would win.
 
-    `ways` names the best way on another's discard and the best on an own draw, where there are any.
+    `ways` names the best way on another's discard and the best on an own draw, where there are
+    any; what pays most comes first.
     """
 
     kind: int
@@ -126,7 +127,7 @@ def waits(
         raise PaijuError("tile_count", f"{len(tiles)} tiles beside {len(laid)} melds, not {wanted}")
     if len(tiles) == size:
         return Waits(found, gold_kind, False, (table.read(None),))
-    readings = [table.read(kind) for kind in sorted(set(tiles))]
+    readings = [table.read(kind) for kind in sorted(set(tiles)) if table.may_discard(kind)]
     nearest = min(reading.distance for reading in readings)
     near = tuple(reading for reading in readings if reading.distance == nearest)
     return Waits(found, gold_kind, table.won(), near)
@@ -158,14 +159,14 @@ class _Teller:
             head = self.say(f"打 {tile}", f"Discard {tile}")
         groups: dict[tuple[Ways, int], list[int]] = {}
         for wait in reading.waits:
-            ways = tuple(sorted(wait.ways.items(), key=lambda way: -way[1]))
-            groups.setdefault((ways, wait.left), []).append(wait.kind)
+            groups.setdefault((tuple(wait.ways.items()), wait.left), []).append(wait.kind)
         lines = [f"{head}{self.say('：', ': ')}{self.distance(reading)}"]
         for ways, left in sorted(
             groups, key=lambda group: (-group[0][0][1], -len(group[0]), -group[1])
         ):
             kinds = groups[ways, left]
-            worth = " · ".join(f"{self.say(*self.names[how])} {n}" for how, n in ways)
+            unit = self.say(*self.found.game.points_name)
+            worth = " · ".join(f"{self.say(*self.names[how])} {n}{unit}" for how, n in ways)
             tiles = tiles_text(kinds, self.found.gold, self.lang)
             end = self.say(f"，剩 {left} 张：{tiles}", f"; {left} left: {tiles}")
             lines.append(f"  {worth}{end}")
@@ -221,15 +222,24 @@ class _Table:
         """Whether the tiles win as they are."""
         return bool(wins(self.s, lut()[0], 0, NONE, 0))
 
+    def may_discard(self, kind: int) -> bool:
+        """Whether the tile may be thrown: a gold perhaps only to enter 双游 (XM-D6)."""
+        strict = self.rules.strict_gold and kind == self.gold
+        return not strict or bool(you_again(self.s, lut()[0], 0))
+
     def read(self, discard: int | None) -> Reading:
-        """The hand without `discard`; a gold thrown from `YOU` enters 双游 (ZZ-D9)."""
+        """The hand without `discard`; a gold thrown from `YOU` enters 双游 (ZZ-D9).
+
+        Another gold that is thrown may bar wins on discards for now (XM-14).
+        """
         if discard is not None:
             self._move(discard, -1)
         man, pin, bam, honours = (int(code) for code in self.s.codes[0])
         needed, wilds = int(melds_needed(self.s, 0)), int(golds(self.s, 0))
         away = int(distance(lut()[0], man, pin, bam, honours, needed, wilds, 0))
         thrown = discard == self.gold and self.rules.you_levels >= 2 and you(self.s, lut()[0], 0)
-        groups = (AFTER_GOLD,) if thrown else (ON_DISCARD, ON_DRAW)
+        barred = discard == self.gold and self.rules.gold_discard_lock
+        groups = (AFTER_GOLD,) if thrown else (ON_DRAW,) if barred else (ON_DISCARD, ON_DRAW)
         waits_ = [self._wait(kind, groups) for kind in range(HAND_KINDS)] if away <= 1 else []
         if discard is not None:
             self._move(discard, 1)
@@ -247,21 +257,22 @@ class _Table:
         put(self.s, 0, kind, 1)
         won = self.won()
         put(self.s, 0, kind, -1)
-        ways = {}
+        best = []
         for group in groups if won else ():
-            worth = {how: n for how in group if (n := self._points(kind, how)) is not None}
+            worth = [(*found, how) for how in group if (found := self._worth(kind, how))]
             if worth:
-                best = max(worth, key=lambda how: worth[how])
-                ways[best] = worth[best]
+                best.append(max(worth, key=lambda one: one[0]))
+        ways = {how: points for _, points, how in sorted(best, key=lambda one: -one[0])}
         return Wait(kind, left, ways) if ways else None
 
-    def _points(self, kind: int, how: str) -> int | None:
-        """Points of winning with a tile in one way; None where the rules forbid it."""
-        if how not in self.game.ways:
+    def _worth(self, kind: int, how: str) -> tuple[int, int] | None:
+        """Income and points of winning with a tile in one way; None where the rules forbid it."""
+        if how not in self.game.ways or self.game.ways[how].rests:
             return None
-        source = 1 if self.game.ways[how].source else None
-        win = {"seat": 0, "tile": format_one(kind), "from": source, "how": how}
-        hand = format_tiles(self.tiles.elements())
+        way = self.game.ways[how]
+        source, tile = 1 if way.source else None, format_one(kind) if way.tile else None
+        win = {"seat": 0, "tile": tile, "from": source, "how": how}
+        hand = format_tiles([*self.tiles.elements(), *([] if way.tile else [kind])])
         seats = [{"hand": hand, "melds": [str(meld) for meld in self.melds]}]
         position = {
             "game": self.game.id,
@@ -271,6 +282,7 @@ class _Table:
             "end": {"type": "win", "wins": [win]},
         }
         try:
-            return evaluate(position).settlement.wins[0].points
+            paid = evaluate(position).settlement
         except PaijuError:
             return None
+        return paid.net[0] + paid.outside[0], paid.wins[0].points

@@ -59,7 +59,7 @@ class WrittenSeat(Struct, forbid_unknown_fields=True, frozen=True):
     ready: bool = False
     chips: Natural | None = None
     coins: Natural | None = None
-    you: Annotated[int, Meta(ge=0, le=2)] = 0
+    you: Annotated[int, Meta(ge=0, le=3)] = 0
 
 
 class Position(Struct, forbid_unknown_fields=True, frozen=True):

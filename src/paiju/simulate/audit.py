@@ -12,6 +12,7 @@ from ..kernel import Many, Record, cells, kernel
 from ..table.bill import Bill
 from ..table.events import (
     EV_AKONG,
+    EV_ASIDE,
     EV_CHI,
     EV_CKONG,
     EV_DEAL,
@@ -214,6 +215,8 @@ def book_event(s: State, b: Book, e: int) -> bool:
         return book_meld(b, e)
     if what == EV_HU:
         return book_hu(s, b, e)
+    if what == EV_ASIDE:
+        return move(b, event_tile(e), event_seat(e), ASIDE)
     if what == EV_END:
         b.ends = b.ends + 1
     return True
@@ -253,20 +256,23 @@ def state_agrees(s: State, b: Book) -> bool:
 
 @kernel
 def paid(s: State, bill: Bill) -> bool:
-    """Whether the payments make the net amounts, and these sum to 0."""
-    total = 0
-    for seat in range(s.rules.seats):
-        net = int(bill.net[seat])
-        total += net
-        for i in range(bill.n_payments):
-            if int(bill.pay_outside[i]) == 0:
-                if int(bill.pay_from[i]) == seat:
-                    net += int(bill.pay_amount[i])
-                if int(bill.pay_to[i]) == seat:
-                    net -= int(bill.pay_amount[i])
-        if net != 0:
+    """Whether payments make the net amounts, inside and outside the chips, and these sum to 0."""
+    for outside in range(2):
+        total = 0
+        for seat in range(s.rules.seats):
+            net = int(bill.outside[seat]) if outside != 0 else int(bill.net[seat])
+            total += net
+            for i in range(bill.n_payments):
+                if int(bill.pay_outside[i]) == outside:
+                    if int(bill.pay_from[i]) == seat:
+                        net += int(bill.pay_amount[i])
+                    if int(bill.pay_to[i]) == seat:
+                        net -= int(bill.pay_amount[i])
+            if net != 0:
+                return False
+        if total != 0:
             return False
-    return total == 0
+    return True
 
 
 @kernel

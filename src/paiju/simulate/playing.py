@@ -110,7 +110,7 @@ def count_win(a: Tally, s: State, winner: int, source: int) -> None:
 
 @kernel
 def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) -> None:
-    """Count n settled hands, and prepare each table's next: dealer, streak and number."""
+    """Count n settled hands, and prepare each table's next: dealer, streak, purses, number."""
     for i in range(n):
         a = tallies[i]
         s = states[i]
@@ -122,13 +122,16 @@ def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) 
         a.kept = a.kept + int(b.next_dealer == s.dealer)
         for seat in range(s.rules.seats):
             role = (seat - s.dealer) % s.rules.seats
-            add_income(a, BY_ROLE, role, int(b.net[seat]))
-            add_income(a, BY_SEAT, seat, int(b.net[seat]))
-            a.moved = a.moved + max(int(b.net[seat]), 0)
+            net = int(b.net[seat]) + int(b.outside[seat])
+            add_income(a, BY_ROLE, role, net)
+            add_income(a, BY_SEAT, seat, net)
+            a.moved = a.moved + max(net, 0)
         for w in range(s.n_wins):
             how = int(s.win_how[w])
             a.how[how] = int(a.how[how]) + 1
             count_win(a, s, int(s.win_seat[w]), int(s.win_from[w]))
+        for seat in range(s.rules.seats):
+            s.purse[seat] = int(b.purse[seat])
         s.dealer = b.next_dealer
         s.streak = b.next_streak
         s.hand_no = s.hand_no + 1

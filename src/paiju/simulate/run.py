@@ -201,7 +201,7 @@ def play_block(job: Job, number: int) -> Block:
         n = -(-(hands - k) // MATCH)  # all tables, but for the last one of all, which stops early
         if play(states, n, lut(), chances, seed, bots, scratch) != n:
             raise AssertionError("a bot wanted what is not legal")
-        job.game.settle(states, bills, 0, n)
+        job.game.settle(states, bills, lut(), 0, n)
         if job.audited:
             from .audit import audit
 

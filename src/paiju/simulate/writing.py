@@ -49,7 +49,10 @@ class Writer:
         return b"".join(parts)
 
     def _first_line(self, fields: Any, i: int, wall: list[int]) -> bytes:
-        now = {name: int(fields[name][i]) for name in ("dealer", "streak", "hand_no")}
+        now: Line = {name: int(fields[name][i]) for name in ("dealer", "streak", "hand_no")}
+        if "chips" in self._start:
+            seats = int(fields["rules"]["seats"][i])
+            now["chips"] = fields["purse"][i, :seats].tolist()
         dice = fields["dice"][i, : fields["n_dice"][i]].tolist()
         tiles = "".join([_NAMES[kind] for kind in wall])
         return self._encode([self._start | now | {"dice": dice, "wall": tiles}])

@@ -44,9 +44,11 @@ class Bill(Record):
     n_payments: int
     next_dealer: int
     next_streak: int
+    round_over: int  # the chips were dealt out anew: a 课 has ended
     points: Any = cells(MAX_SEATS, dtype="i8")  # a win
     net: Any = cells(MAX_SEATS, dtype="i8")
     outside: Any = cells(MAX_SEATS, dtype="i8")
+    purse: Any = cells(MAX_SEATS, dtype="i8")  # chips with which the next hand begins
     item_win: Any = cells(MAX_ITEMS, dtype="i8")  # which win it explains
     item_id: Any = cells(MAX_ITEMS, dtype="i8")  # the game's own numbering
     item_value: Any = cells(MAX_ITEMS, dtype="i8")
@@ -67,10 +69,12 @@ def clear_bill(b: Bill) -> None:
     b.n_payments = 0
     b.next_dealer = 0
     b.next_streak = 0
+    b.round_over = 0
     for seat in range(MAX_SEATS):
         b.points[seat] = 0
         b.net[seat] = 0
         b.outside[seat] = 0
+        b.purse[seat] = 0
 
 
 @kernel
@@ -81,6 +85,20 @@ def add_item(b: Bill, which: int, item: int, value: int) -> None:
     b.item_id[i] = item
     b.item_value[i] = value
     b.n_items = i + 1
+
+
+@kernel
+def sort_items(b: Bill) -> None:
+    """Put the items into the order of the game's table."""
+    for i in range(1, b.n_items):
+        for j in range(i, 0, -1):
+            if int(b.item_id[j]) < int(b.item_id[j - 1]):
+                item = int(b.item_id[j])
+                value = int(b.item_value[j])
+                b.item_id[j] = b.item_id[j - 1]
+                b.item_value[j] = b.item_value[j - 1]
+                b.item_id[j - 1] = item
+                b.item_value[j - 1] = value
 
 
 @kernel
@@ -99,6 +117,19 @@ def pay(b: Bill, source: int, to: int, amount: int, why: int) -> None:
     b.n_payments = i + 1
     b.net[source] = int(b.net[source]) - amount
     b.net[to] = int(b.net[to]) + amount
+
+
+@kernel
+def pay_outside(b: Bill, source: int, to: int, amount: int, why: int) -> None:
+    """Book a payment that moves no chips: a reward or a penalty."""
+    if amount == 0 or source == to:
+        return
+    pay(b, source, to, amount, why)
+    b.pay_outside[b.n_payments - 1] = 1
+    b.net[source] = int(b.net[source]) + amount
+    b.net[to] = int(b.net[to]) - amount
+    b.outside[source] = int(b.outside[source]) - amount
+    b.outside[to] = int(b.outside[to]) + amount
 
 
 @kernel

@@ -23,26 +23,35 @@ from .actions import (
     WIN,
 )
 from .drawing import ask_turn
-from .ending import mark_claimed, win_hand, win_on_discard, win_on_kong
+from .ending import false_win, mark_claimed, win_hand, win_on_discard, win_on_kong
 from .events import EV_CHI, EV_KONG, EV_PASS_WIN, EV_PON, EV_ROB_GUESS, emit, emit_meld
 from .moves import (
     add_meld,
     add_units,
+    after_discard,
     end_hand,
     face,
     faces,
     golds,
+    kill,
     kong_possible,
     kong_units,
     melds_needed,
     physical,
     put,
+    unlock,
     wins,
 )
-from .rules import LOCK_NONE, OPEN_HEAVENLY, OPEN_ROB_GOLD, OPEN_THREE_GOLD
+from .rules import (
+    LATE_FIRST_TURN,
+    LOCK_NONE,
+    LOCK_SAME_FACE,
+    OPEN_HEAVENLY,
+    OPEN_ROB_GOLD,
+    OPEN_THREE_GOLD,
+)
 from .state import (
     CLAIM,
-    DO_DRAW,
     DO_FIRST_TURN,
     DO_KONG,
     DO_REPLACE,
@@ -118,15 +127,19 @@ def open_window(s: State, t: Lut) -> None:
 
 @kernel
 def rob_gold(s: State, t: Lut, seat: int) -> None:
-    """Take the turned-up gold and win; the dealer first lays a tile aside (ZZ-18, ZZ-D5)."""
+    """Take the turned-up gold and win; the dealer first lays a tile aside (ZZ-18, ZZ-D5).
+
+    A gold in hand need never go, and a triplet, which may count, goes last.
+    """
     if seat == s.dealer:
-        for kind in range(HAND_KINDS):
-            if s.aside < 0 and int(s.hands[seat, kind]) > 0:
-                put(s, seat, kind, -1)
-                if wins(s, t, seat, -1, 1):
-                    s.aside = kind
-                else:
-                    put(s, seat, kind, 1)
+        for copies in (1, 2, 4, 3):
+            for kind in range(HAND_KINDS):
+                if s.aside < 0 and int(s.hands[seat, kind]) == copies and kind != s.gold:
+                    put(s, seat, kind, -1)
+                    if wins(s, t, seat, -1, 1):
+                        s.aside = kind
+                    else:
+                        put(s, seat, kind, 1)
     put(s, seat, s.gold, 1)
     s.gold_at = -1
     win_hand(s, seat, s.gold, -1, H_ROB_GOLD, 0)
@@ -151,22 +164,36 @@ def resolve_opening(s: State, t: Lut) -> None:
 
 
 @kernel
-def first_turn(s: State) -> None:
-    """The dealer begins: kongs and discards, no win, since nothing was drawn (ZZ-D25)."""
+def first_turn(s: State, t: Lut) -> None:
+    """The dealer begins: kongs and discards, no win, since nothing was drawn (ZZ-D25).
+
+    Three golds, left in the opening window, may count as a late 三金倒 (XM-D4).
+    """
     s.kong_draw = 0
     s.you_before = 0
-    ask_turn(s, s.dealer, 1, 0)
+    offers = 0
+    if s.rules.late_three_gold == LATE_FIRST_TURN and golds(s, s.dealer) >= 3:
+        offers = 1 << THREE_GOLD
+    ask_turn(s, t, s.dealer, 1, offers)
 
 
 # --- claims on a discard -------------------------------------------------------------------
 
 
 @kernel
-def may_win(s: State, t: Lut, seat: int) -> bool:
-    """Whether a seat may win the discard (ZZ-16, ZZ-25, ZZ-D12)."""
-    if int(s.locked[seat]) != 0 or golds(s, seat) > s.rules.discard_win_golds:
+def bars_win(s: State, seat: int, shown: int) -> bool:
+    """Whether a lock bars a seat from winning another's tile with this face."""
+    if s.rules.pass_lock == LOCK_SAME_FACE:
+        return int(s.locked[seat]) >> shown & 1 != 0
+    return int(s.locked[seat]) != 0
+
+
+@kernel
+def may_win(s: State, t: Lut, seat: int, shown: int) -> bool:
+    """Whether a seat may win the discard (ZZ-16, ZZ-25, ZZ-D12; XM-02, XM-14, XM-D16)."""
+    if bars_win(s, seat, shown) or int(s.gold_locked[seat]) != 0:
         return False
-    return wins(s, t, seat, s.tile, 0)
+    return golds(s, seat) <= s.rules.discard_win_golds and wins(s, t, seat, s.tile, 0)
 
 
 @kernel
@@ -190,10 +217,35 @@ def chi_offers(s: State, seat: int, shown: int) -> int:
 
 
 @kernel
-def next_draw(s: State) -> None:
-    """Nobody claims: the seat after the discarder draws."""
-    s.turn = (s.tile_from + 1) % s.rules.seats
-    s.todo = DO_DRAW
+def claim_offers(s: State, t: Lut, seat: int, shown: int) -> int:
+    """What a seat may claim of the discard, a bit an action (ZZ-D23).
+
+    In a 双游 phase a discard may only be won, and not by its player (XM-D7).
+    """
+    offers = 0
+    if may_win(s, t, seat, shown):
+        offers = offers | 1 << WIN
+    if s.you_seat >= 0:
+        return offers if seat != s.you_seat else 0
+    same = faces(s, seat, shown)
+    if same >= 2 and int(s.pon_locked[seat]) >> shown & 1 == 0:
+        offers = offers | 1 << PON
+    if same >= 3 and kong_possible(s, M_KONG):
+        offers = offers | 1 << KONG
+    if seat == (s.tile_from + 1) % s.rules.seats:
+        offers = offers | chi_offers(s, seat, shown)
+    return offers
+
+
+@kernel
+def unchecked_offers(s: State, seat: int) -> int:
+    """What may be called unchecked, held or not (`manual_calls`, XM-D15)."""
+    if s.you_seat >= 0:
+        return 1 << WIN if seat != s.you_seat else 0
+    offers = 1 << WIN | 1 << PON | 1 << KONG
+    if seat == (s.tile_from + 1) % s.rules.seats:
+        offers = offers | 1 << CHI_LOW | 1 << CHI_MIDDLE | 1 << CHI_HIGH
+    return offers
 
 
 @kernel
@@ -201,34 +253,34 @@ def claim_window(s: State, t: Lut) -> None:
     """Offer the discard to all other seats at once (ZZ-D23)."""
     s.phase = CLAIM
     shown = face(s, s.tile)
-    following = (s.tile_from + 1) % s.rules.seats
     for seat in range(s.rules.seats):
-        if seat == s.tile_from:
+        if seat == s.tile_from or int(s.dead[seat]) != 0:
             continue
-        offers = 0
-        if may_win(s, t, seat):
-            offers = offers | 1 << WIN
-        same = faces(s, seat, shown)
-        if same >= 2:
-            offers = offers | 1 << PON
-            if same >= 3 and kong_possible(s, M_KONG):
-                offers = offers | 1 << KONG
-        if seat == following:
-            offers = offers | chi_offers(s, seat, shown)
-        ask(s, seat, offers)
+        offers = claim_offers(s, t, seat, shown)
+        s.truths[seat] = offers
+        ask(s, seat, unchecked_offers(s, seat) if s.rules.manual_calls != 0 else offers)
     if s.owing == 0:
-        next_draw(s)
+        after_discard(s)
 
 
 @kernel
 def lock_decliners(s: State) -> None:
-    """先弃后和: who declined this win may not win on others' tiles for now (ZZ-25, ZZ-D21)."""
+    """先弃后和: who declined a win may not win on others' tiles for now (ZZ-25, ZZ-D21, XM-D16).
+
+    Under `LOCK_SAME_FACE` only that face is barred, and who declined a pon may not pon it.
+    """
     if s.rules.pass_lock == LOCK_NONE:
         return
+    bit = 1
+    if s.rules.pass_lock == LOCK_SAME_FACE:
+        bit = 1 << face(s, s.tile)
     for seat in range(s.rules.seats):
-        if int(s.offers[seat]) >> WIN & 1 != 0:
-            s.locked[seat] = 1
+        offers = int(s.truths[seat])
+        if offers >> WIN & 1 != 0:
+            s.locked[seat] = int(s.locked[seat]) | bit
             emit(s, EV_PASS_WIN, seat, -1, 0, 0)
+        if offers >> PON & 1 != 0 and s.rules.pass_lock == LOCK_SAME_FACE:
+            s.pon_locked[seat] = int(s.pon_locked[seat]) | bit
 
 
 @kernel
@@ -236,7 +288,7 @@ def lay_claim(s: State, seat: int, shape: int, first: int, shown: int) -> int:
     """Lay a meld of the discard and own tiles: a run from the face `first`, or equal faces."""
     mark_claimed(s)
     s.follow_broken = 1
-    s.locked[seat] = 0
+    unlock(s, seat)
     i = add_meld(s, seat, shape, s.tile, s.tile_from)
     for j in range(4 if shape == M_KONG else 3):
         wanted = first + j if shape == M_CHI else shown
@@ -248,7 +300,7 @@ def lay_claim(s: State, seat: int, shape: int, first: int, shown: int) -> int:
 
 
 @kernel
-def claim(s: State, seat: int, action: int) -> None:
+def claim(s: State, t: Lut, seat: int, action: int) -> None:
     """Carry out a claim; after chi and pon the seat must discard (ZZ-D23)."""
     shown = face(s, s.tile)
     tile = s.tile
@@ -259,6 +311,7 @@ def claim(s: State, seat: int, action: int) -> None:
         i = lay_claim(s, seat, M_KONG, shown, shown)
         emit_meld(s, EV_KONG, seat, tile, source, i)
         add_units(s, seat, kong_units(s, M_KONG))
+        s.kong_shape = M_KONG
         s.todo = DO_REPLACE
         return
     if action == PON:
@@ -269,12 +322,43 @@ def claim(s: State, seat: int, action: int) -> None:
         emit_meld(s, EV_CHI, seat, tile, source, i)
     s.tile = -1
     s.you_before = 0
-    ask_turn(s, seat, 0, 0)
+    ask_turn(s, t, seat, 0, 0)
 
 
 @kernel
-def resolve_claims(s: State) -> None:
+def strike_false_calls(s: State, t: Lut) -> bool:
+    """Judge unchecked calls (XM-D15): a false claim is void and kills the hand.
+
+    A false win ends the hand unless a true one stands; of two false ones the first in turn order
+    counts. Returns whether the hand has ended.
+    """
+    following = (s.tile_from + 1) % s.rules.seats
+    true_win = False
+    caller = -1
+    for i in range(s.rules.seats):
+        seat = (following + i) % s.rules.seats
+        answer = int(s.answers[seat])
+        if answer == PASS:
+            continue
+        if int(s.truths[seat]) >> answer & 1 != 0:
+            true_win = true_win or answer == WIN
+            continue
+        s.answers[seat] = PASS
+        if answer != WIN:
+            kill(s, seat, EV_CHI if answer < PON else EV_PON if answer == PON else EV_KONG)
+        elif caller < 0:
+            caller = seat
+    if caller < 0 or true_win:
+        return False
+    false_win(s, t, caller)
+    return True
+
+
+@kernel
+def resolve_claims(s: State, t: Lut) -> None:
     """A win before a kong or pon before a chi; of several wins the first in turn order."""
+    if s.rules.manual_calls != 0 and strike_false_calls(s, t):
+        return
     following = (s.tile_from + 1) % s.rules.seats
     seat = first_with(s, following, WIN)
     if seat >= 0:
@@ -284,9 +368,9 @@ def resolve_claims(s: State) -> None:
     for action in (KONG, PON, CHI_LOW, CHI_MIDDLE, CHI_HIGH):
         seat = first_with(s, following, action)
         if seat >= 0:
-            claim(s, seat, action)
+            claim(s, t, seat, action)
             return
-    next_draw(s)
+    after_discard(s)
 
 
 # --- robbing a kong ------------------------------------------------------------------------
@@ -297,20 +381,27 @@ def rob_window(s: State, t: Lut) -> None:
     """Ask who can win on an added kong's tile; golds in hand do not bar it (ZZ-D12, ZZ-D13)."""
     s.phase = ROB
     for seat in range(s.rules.seats):
-        if seat != s.tile_from and int(s.locked[seat]) == 0 and wins(s, t, seat, s.tile, 0):
-            ask(s, seat, 1 << WIN)
+        if seat == s.tile_from or int(s.dead[seat]) != 0:
+            continue
+        barred = s.rules.lock_robs != 0 and bars_win(s, seat, face(s, s.tile))
+        offers = 1 << WIN if not barred and wins(s, t, seat, s.tile, 0) else 0
+        s.truths[seat] = offers
+        ask(s, seat, 1 << WIN if s.rules.manual_calls != 0 else offers)
     if s.owing == 0:
         s.todo = DO_KONG
 
 
 @kernel
-def resolve_rob(s: State) -> None:
+def resolve_rob(s: State, t: Lut) -> None:
     """The first who robs in turn order wins; else the decliners are locked and the kong stands."""
+    if s.rules.manual_calls != 0 and strike_false_calls(s, t):
+        return
     seat = first_with(s, (s.tile_from + 1) % s.rules.seats, WIN)
     if seat >= 0:
         win_on_kong(s, seat)
         return
-    lock_decliners(s)
+    if s.rules.lock_robs != 0:
+        lock_decliners(s)
     s.todo = DO_KONG
 
 

@@ -6,14 +6,17 @@ from ..hand.lookup import Lut
 from ..kernel import kernel
 from .actions import THREE_GOLD, WIN
 from .ending import win_on_draw
+from .limits import discard_limits
 from .moves import draw, golds, wins
-from .state import H_SELF_DRAW, H_THREE_GOLD, H_YOU1, TURN, State
+from .state import H_SELF_DRAW, H_THREE_GOLD, H_YOU1, H_YOU2, M_CKONG, TURN, State
 
 
 @kernel
 def draw_offers(s: State, t: Lut, seat: int) -> int:
     """Wins open to a seat after its draw, a bit an action (ZZ-16, ZZ-17, ZZ-D6)."""
     offers = 0
+    if s.drawn < 0:
+        return 0
     if s.you_before != 0 or wins(s, t, seat, -1, 0):
         offers = offers | 1 << WIN
     if s.rules.late_three_gold != 0 and golds(s, seat) >= 3:
@@ -26,6 +29,8 @@ def take_win(s: State, seat: int, action: int) -> None:
     """Win on the own draw: 单游 if `YOU` stood before it, else 自摸 (ZZ-D8), or 三金倒."""
     if action == THREE_GOLD:
         win_on_draw(s, seat, -1, H_THREE_GOLD)
+    elif seat == s.you_seat:
+        win_on_draw(s, seat, s.drawn, H_YOU2)
     elif s.you_before != 0:
         win_on_draw(s, seat, s.drawn, H_YOU1)
     else:
@@ -43,12 +48,14 @@ def take_forced_win(s: State, seat: int) -> bool:
 
 
 @kernel
-def ask_turn(s: State, seat: int, drew: int, offers: int) -> None:
+def ask_turn(s: State, t: Lut, seat: int, drew: int, offers: int) -> None:
     """Give a seat its turn; `drew` opens kongs."""
     s.phase = TURN
+    s.allowed = discard_limits(s, t, seat)
     s.turn = seat
     s.drew = drew
-    s.offers[seat] = offers
+    s.truths[seat] = offers
+    s.offers[seat] = offers | 1 << WIN if s.rules.manual_calls != 0 else offers
     s.owing = 1 << seat
 
 
@@ -58,7 +65,9 @@ def draw_turn(s: State, t: Lut, back: bool) -> None:
     seat = s.turn
     s.kong_draw = int(back)
     s.tile = -1
-    if draw(s, t, seat, back):
+    if draw(s, t, seat, back, True):
+        if back and s.kong_shape == M_CKONG and s.rules.you_after_ckong == 0:
+            s.you_before = 0  # any tile still wins, but only as a self-draw (XM-D10)
         s.offers[seat] = draw_offers(s, t, seat)
         if not take_forced_win(s, seat):
-            ask_turn(s, seat, 1, int(s.offers[seat]))
+            ask_turn(s, t, seat, 1, int(s.offers[seat]))

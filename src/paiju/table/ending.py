@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ..hand.lookup import Lut
 from ..kernel import kernel
-from .events import EV_HU, emit
-from .moves import drawable, end_hand, put
+from .events import EV_FALSE_CALL, EV_HU, emit
+from .moves import drawable, end_hand, finish_akong, put, you
 from .state import (
     CLAIMED,
+    E_FALSE_WIN,
     E_WIN,
     F_KONG_DISCARD,
     F_KONG_DRAW,
@@ -15,6 +17,7 @@ from .state import (
     H_DISCARD,
     H_ROB_KONG,
     NO_SEAT,
+    ROB,
     State,
 )
 
@@ -72,3 +75,19 @@ def win_on_kong(s: State, seat: int) -> None:
     """The kong tile in the air is robbed by `seat`; the kong does not count (ZZ-D13)."""
     put(s, seat, s.tile, 1)
     win_hand(s, seat, s.tile, s.tile_from, H_ROB_KONG, 0)
+
+
+@kernel
+def false_win(s: State, t: Lut, seat: int) -> None:
+    """诈胡: the hand ends at once, the caller pays, and seats that roam are noted (XM-D15)."""
+    for other in range(s.rules.seats):
+        s.roaming[other] = 0
+        if other == s.you_seat:
+            s.roaming[other] = s.you_level
+        elif other != seat and int(s.dead[other]) == 0 and int(s.held[other]) % 3 == 1:
+            s.roaming[other] = int(you(s, t, other))
+    if s.phase == ROB:
+        finish_akong(s)
+    emit(s, EV_FALSE_CALL, seat, -1, EV_HU, 0)
+    s.end_seat = seat
+    end_hand(s, E_FALSE_WIN)

@@ -27,7 +27,9 @@ from .state import HIDDEN_TILE, MELD_TILES, NO_SEAT, NO_TILE, State
     EV_HU,
     EV_FLIP,
     EV_END,
-) = range(16)
+    EV_ASIDE,
+    EV_FALSE_CALL,
+) = range(18)
 
 
 @kernel
@@ -97,7 +99,7 @@ def hide_event(e: int, seat: int, reveal: bool) -> int:
         return e
     if what == EV_PASS_WIN:
         return -1
-    if what == EV_DRAW and (e >> 8 & 63) < FLOWER:
+    if (what == EV_DRAW or what == EV_ASIDE) and (e >> 8 & 63) < FLOWER:
         return e & ~(63 << 8) | HIDDEN_TILE << 8
     if what == EV_FLOWER and (e >> 14 & 255) < FLOWER:
         return e & ~(255 << 14) | HIDDEN_TILE << 14

@@ -21,7 +21,8 @@ def is_legal(s: State, seat: int, action: int) -> bool:
     if s.phase != TURN:
         return False
     if action < CKONG:
-        return int(s.hands[seat, action - DISCARD]) > 0
+        kind = action - DISCARD
+        return int(s.hands[seat, kind]) > 0 and s.allowed >> kind & 1 != 0
     if action < AKONG:
         return may_ckong(s, seat, action - CKONG)
     if action < READY:
@@ -48,11 +49,11 @@ def legal_actions(s: State, seat: int, out: Ints) -> int:
     kongs = 0
     for kind in range(HAND_KINDS):
         held = int(s.hands[seat, kind])
-        if held > 0:
+        if held == 4:
+            kongs = 1
+        if held > 0 and s.allowed >> kind & 1 != 0:
             out[n] = DISCARD + kind
             n += 1
-            if held == 4:
-                kongs = 1
     if s.drew == 0:
         return n
     if kongs != 0:

@@ -18,8 +18,9 @@ from .claims import (
     rob_window,
 )
 from .deal import deal
-from .drawing import draw_turn, take_win
+from .drawing import draw_turn
 from .legal import is_legal
+from .moves import unlock
 from .rules import MAX_SEATS
 from .state import (
     CLAIM,
@@ -43,7 +44,7 @@ from .state import (
     State,
 )
 from .turn import act_turn, kong_stands
-from .you import you_draw
+from .you import answer_draw, you_draw
 
 
 @kernel
@@ -57,7 +58,11 @@ def clear_seat(s: State, seat: int) -> None:
     s.n_melds[seat] = 0
     s.n_river[seat] = 0
     s.units[seat] = 0
-    s.locked[seat] = 0
+    unlock(s, seat)
+    s.dead[seat] = 0
+    s.set_aside[seat] = 0
+    s.roaming[seat] = 0
+    s.truths[seat] = 0
     s.offers[seat] = 0
     s.answers[seat] = PASS
     s.waiting[seat] = 0
@@ -91,8 +96,12 @@ def clear(s: State) -> None:
     s.tile_from = s.dealer
     s.kong_discard = 0
     s.kong_meld = 0
+    s.kong_shape = 0
+    s.allowed = 0
+    s.seen_discards = 0
     s.last_hand = 0
     s.you_seat = -1
+    s.you_level = 0
     s.follow_rounds = 0
     s.follow_tile = -1
     s.follow_count = 0
@@ -130,7 +139,7 @@ def advance(s: State, t: Lut) -> None:
         elif todo == DO_OPENING:
             open_window(s, t)
         elif todo == DO_FIRST_TURN:
-            first_turn(s)
+            first_turn(s, t)
         elif todo == DO_DEAL:
             deal(s)
 
@@ -139,16 +148,18 @@ def advance(s: State, t: Lut) -> None:
 def resolve(s: State, t: Lut, phase: int) -> None:
     """Every answer of a window is in."""
     if phase == CLAIM:
-        resolve_claims(s)
+        resolve_claims(s, t)
     elif phase == OPENING:
         resolve_opening(s, t)
     elif phase == ROB:
-        resolve_rob(s)
+        resolve_rob(s, t)
     elif phase == GUESSING:
         resolve_guess(s, t)
     for seat in range(s.rules.seats):
         s.answers[seat] = PASS
-        s.offers[seat] = 0
+        if s.owing >> seat & 1 == 0:  # a claim gives its seat a turn, with offers of its own
+            s.offers[seat] = 0
+            s.truths[seat] = 0
 
 
 @kernel
@@ -178,10 +189,7 @@ def step(s: State, t: Lut, seat: int, action: int) -> bool:
     elif phase == YOU_DRAW:
         s.owing = 0
         s.offers[seat] = 0
-        if action == PASS:
-            s.todo = DO_YOU
-        else:
-            take_win(s, seat, action)
+        answer_draw(s, t, seat, action)
     else:
         s.answers[seat] = action
         s.owing = s.owing & ~(1 << seat)

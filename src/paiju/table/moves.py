@@ -8,8 +8,10 @@ from __future__ import annotations
 from ..hand.lookup import Lut, complete, win
 from ..kernel import kernel
 from ..tiles import FLOWER, HAND_KINDS, WHITE
-from .events import EV_DRAW, EV_END, EV_FLOWER, emit
+from .events import EV_DRAW, EV_END, EV_FALSE_CALL, EV_FLOWER, emit
 from .state import (
+    DO_DRAW,
+    DO_YOU,
     E_DRAW,
     ENDED,
     M_AKONG,
@@ -125,6 +127,24 @@ def you(s: State, t: Lut, seat: int) -> bool:
 
 
 @kernel
+def you_again(s: State, t: Lut, seat: int) -> bool:
+    """Whether one more gold could be discarded from the 3m + 2 tiles and leave `YOU` (ZZ-22)."""
+    n = golds(s, seat)
+    if n < 2:
+        return False
+    return complete(
+        t,
+        int(s.codes[seat, 0]),
+        int(s.codes[seat, 1]),
+        int(s.codes[seat, 2]),
+        int(s.codes[seat, 3]),
+        melds_needed(s, seat),
+        n - 2,
+        0,
+    )
+
+
+@kernel
 def wall_left(s: State) -> int:
     """Tiles in the wall, the turned-up gold left out (ZZ-D3)."""
     left = s.back - s.front
@@ -203,6 +223,13 @@ def add_meld(s: State, seat: int, shape: int, claimed: int, source: int) -> int:
 
 
 @kernel
+def finish_akong(s: State) -> None:
+    """The tile in the air joins the pon: an added kong that nobody robs."""
+    s.melds[s.tile_from, s.kong_meld, MELD_SHAPE] = M_AKONG
+    s.melds[s.tile_from, s.kong_meld, MELD_TILES + 3] = s.tile
+
+
+@kernel
 def end_hand(s: State, end: int) -> None:
     """Close the hand: nobody owes an answer any more, and one end event is written."""
     s.phase = ENDED
@@ -212,9 +239,64 @@ def end_hand(s: State, end: int) -> None:
 
 
 @kernel
-def draw(s: State, t: Lut, seat: int, back: bool) -> bool:
-    """Draw for a seat, replacing flowers at once; False when the wall ends the hand (ZZ-D27)."""
+def unlock(s: State, seat: int) -> None:
+    """An own draw or claim lifts every lock of the seat (ZZ-D21, XM-D6, XM-D16)."""
+    s.locked[seat] = 0
+    s.pon_locked[seat] = 0
+    s.gold_locked[seat] = 0
+
+
+@kernel
+def next_seat(s: State, seat: int) -> int:
+    """The next seat in turn order whose hand is not dead; itself if all others are."""
+    for i in range(1, s.rules.seats):
+        other = (seat + i) % s.rules.seats
+        if int(s.dead[other]) == 0:
+            return other
+    return seat
+
+
+@kernel
+def kill(s: State, seat: int, call: int) -> None:
+    """相公: the hand is closed, skipped in turn, and still pays (XM-06, XM-D15).
+
+    `call` is the event type of what was wrongly done.
+    """
+    s.dead[seat] = 1
+    emit(s, EV_FALSE_CALL, seat, -1, call, 0)
+
+
+@kernel
+def all_dead(s: State) -> bool:
+    """Whether no seat may play on (XM-D15)."""
+    for seat in range(s.rules.seats):
+        if int(s.dead[seat]) == 0:
+            return False
+    return True
+
+
+@kernel
+def after_discard(s: State) -> None:
+    """Nobody claims: the next seat draws, in a 双游 phase the next of its draws."""
+    if all_dead(s):
+        end_hand(s, E_DRAW)
+    elif s.you_seat >= 0:
+        s.turn = s.tile_from
+        s.todo = DO_YOU
+    else:
+        s.turn = next_seat(s, s.tile_from)
+        s.todo = DO_DRAW
+
+
+@kernel
+def draw(s: State, t: Lut, seat: int, back: bool, replace: bool) -> bool:
+    """Draw for a seat, replacing flowers at once; False when the wall ends the hand (ZZ-D27).
+
+    Without `replace` a flower is laid and that was the draw: `drawn` is −1 (XM-08).
+    """
     s.you_before = int(you(s, t, seat))
+    s.drawn = -1
+    unlock(s, seat)
     if drawable(s) <= 0:
         end_hand(s, E_DRAW)
         return False
@@ -223,6 +305,9 @@ def draw(s: State, t: Lut, seat: int, back: bool) -> bool:
     emit(s, EV_DRAW, seat, kind, int(back), 0)
     while kind >= FLOWER:
         lay_flower(s, seat, kind)
+        if not replace:
+            emit(s, EV_FLOWER, seat, kind, NO_TILE, 0)
+            return True
         if drawable(s) <= 0:
             emit(s, EV_FLOWER, seat, kind, NO_TILE, 0)
             end_hand(s, E_DRAW)
@@ -234,5 +319,4 @@ def draw(s: State, t: Lut, seat: int, back: bool) -> bool:
         emit(s, EV_FLOWER, seat, flower, kind, 0)
     put(s, seat, kind, 1)
     s.drawn = kind
-    s.locked[seat] = 0
     return True

@@ -26,7 +26,15 @@ FULL_WITH_FLOWERS = FULL | FLOWERS
 OPEN_HEAVENLY, OPEN_THREE_GOLD, OPEN_ROB_GOLD = 1, 2, 4
 
 #: `pass_lock`: how long a declined win bars wins on other seats' tiles.
-LOCK_NONE, LOCK_UNTIL_OWN_TURN = 0, 1
+#: Under `LOCK_SAME_FACE` only copies of the same face are barred, and a declined pon bars pons too.
+LOCK_NONE, LOCK_UNTIL_OWN_TURN, LOCK_SAME_FACE = 0, 1, 2
+
+#: `late_three_gold`: whether three golds may be called after an own draw, and in the dealer's first
+#: turn, too.
+LATE_NEVER, LATE_DRAWN, LATE_FIRST_TURN = 0, 1, 2
+
+#: `you_others`: what the other seats do with the tile they draw in a 双游 phase.
+YOU_KEEP, YOU_DISCARD, YOU_ASIDE = 0, 1, 2
 
 
 @dataclass(frozen=True)
@@ -59,18 +67,38 @@ class Rules(Record):
     discard_win_golds: int = 0
     #: One of the `LOCK_…` values.
     pass_lock: int = LOCK_NONE
+    #: A lock bars robbing a kong, and declining to rob locks.
+    lock_robs: int = 1
+    #: Who discards a gold outside 双游 may not win on a discard before his next draw or claim.
+    gold_discard_lock: int = 0
+    #: A gold may be discarded only to enter 双游 or 三游.
+    strict_gold: int = 0
+    #: 大牌跟打: an honour held singly must be discarded once one like it lies in a river.
+    must_follow: int = 0
     #: An added kong may be robbed openly.
     rob_added_kong: int = 0
     #: A concealed kong may be robbed by guessing its face-down tile.
     guess_hidden_kong: int = 0
     #: Bits of the `OPEN_…` values: what the opening window offers.
     opening: int = 0
-    #: Three golds in hand may be called after an own draw, too.
-    late_three_gold: int = 0
+    #: One of the `LATE_…` values: three golds in hand may be called after the opening.
+    late_three_gold: int = LATE_NEVER
     #: 游金: 0 none, 1 a draw to melds + lone gold, 2 with the 双游 phase, 3 with 三游 as well.
     you_levels: int = 0
     #: Drawable tiles that the 双游 phase needs; with fewer a gold discard is a plain one.
     you_wall: int = 0
+    #: The draw that replaces a concealed kong may be a 游金 draw.
+    you_after_ckong: int = 1
+    #: One of the `YOU_…` values.
+    you_others: int = YOU_KEEP
+    #: In that phase the others' flowers are replaced.
+    you_flowers: int = 1
+    #: 三游 is a choice: throw another gold, or win 双游; else it comes by itself with the draw.
+    you3_choice: int = 0
+    #: After that throw the others draw once more, and need so many drawable tiles; 0: they do not.
+    you3_wall: int = 0
+    #: Calls are not checked: a false claim kills the hand (相公), a false win ends it (诈胡).
+    manual_calls: int = 0
     #: With so few drawable tiles before a draw, a self-drawn win is taken without asking.
     forced_draws: int = 0
     #: Count rounds in which all others follow the dealer's discard (分饼).

@@ -111,14 +111,18 @@ class State(Record):
     seq: int  # actions accepted so far
     drew: int  # the seat in turn has drawn (or dealt first): kongs and wins are open
     drawn: int  # the tile it drew, or −1
+    allowed: int  # kinds it may discard, a bit a kind
     kong_draw: int  # it drew that tile to replace a kong
     you_before: int  # 游金 stood before that draw
     tile: int  # the tile in the air: discarded, or added to a kong; −1 none
     tile_from: int
     kong_discard: int  # that tile was discarded after a kong's replacement
     kong_meld: int  # the meld whose kong is being made
+    kong_shape: int  # the last kong that was made
     last_hand: int  # one of the last drawable tiles has been drawn
     you_seat: int  # who plays 双游, or −1
+    you_level: int  # 2 in the 双游 phase, 3 once the second gold was thrown
+    seen_discards: int  # kinds that have been discarded, golds left out, a bit a kind
 
     # Rounds in which everyone followed the dealer's discard.
     follow_rounds: int
@@ -144,8 +148,15 @@ class State(Record):
     n_melds: Any = cells(MAX_SEATS, dtype="i8")
     n_river: Any = cells(MAX_SEATS, dtype="i8")
     units: Any = cells(MAX_SEATS, dtype="i8")  # of kongs and flowers
-    locked: Any = cells(MAX_SEATS, dtype="i8")
+    locked: Any = cells(MAX_SEATS, dtype="i8")  # 1, or a bit a face under LOCK_SAME_FACE
+    pon_locked: Any = cells(MAX_SEATS, dtype="i8")  # a bit a face
+    gold_locked: Any = cells(MAX_SEATS, dtype="i8")  # discarded a gold since its last draw
+    set_aside: Any = cells(MAX_SEATS, dtype="i8")  # laid aside in a 双游 phase: kind + 1, or 0
+    roaming: Any = cells(MAX_SEATS, dtype="i8")  # at a false win: 1 in 游金, 2 in 双游, 3 in 三游
+    dead: Any = cells(MAX_SEATS, dtype="i8")  # 相公
+    purse: Any = cells(MAX_SEATS, dtype="i8")  # chips or coins at the start of the hand
     offers: Any = cells(MAX_SEATS, dtype="i8")  # a bit an action below DISCARD
+    truths: Any = cells(MAX_SEATS, dtype="i8")  # those of them that are true, under manual calls
     answers: Any = cells(MAX_SEATS, dtype="i8")
     codes: Any = cells(MAX_SEATS, 4, dtype="i8")  # hand.lookup's codes, golds left out
 

@@ -6,11 +6,21 @@ from ..hand.lookup import Lut
 from ..kernel import kernel
 from .actions import AKONG, CKONG, DISCARD
 from .drawing import take_win
+from .ending import false_win
 from .events import EV_AKONG, EV_CKONG, EV_DISCARD, emit, emit_meld
-from .moves import add_meld, add_units, kong_possible, kong_units, put
+from .moves import (
+    add_meld,
+    add_units,
+    after_discard,
+    finish_akong,
+    golds,
+    kill,
+    kong_possible,
+    kong_units,
+    put,
+)
 from .state import (
     DO_CLAIMS,
-    DO_DRAW,
     DO_GUESS,
     DO_KONG,
     DO_REPLACE,
@@ -25,7 +35,7 @@ from .state import (
     NO_TILE,
     State,
 )
-from .you import start_you
+from .you import start_you, throw_again
 
 
 @kernel
@@ -45,11 +55,24 @@ def follow(s: State, seat: int, kind: int) -> None:
 
 
 @kernel
+def discard_gold(s: State, seat: int) -> None:
+    """A gold discarded outside 双游: a plain one, which nobody may claim (ZZ-10, XM-14, XM-D6)."""
+    if s.rules.gold_discard_lock != 0:
+        s.gold_locked[seat] = 1
+    only_golds = golds(s, seat) == int(s.held[seat])  # then it had to
+    if s.rules.strict_gold != 0 and s.rules.manual_calls != 0 and not only_golds:
+        kill(s, seat, EV_DISCARD)
+    after_discard(s)
+
+
+@kernel
 def discard(s: State, t: Lut, seat: int, kind: int) -> None:
     """Lay a tile into the own river; a gold opens no claim at all (ZZ-10)."""
     put(s, seat, kind, -1)
     s.rivers[seat, s.n_river[seat]] = kind
     s.n_river[seat] = int(s.n_river[seat]) + 1
+    if kind != s.gold:
+        s.seen_discards = s.seen_discards | 1 << kind
     s.tile = kind
     s.tile_from = seat
     s.kong_discard = s.kong_draw
@@ -59,9 +82,10 @@ def discard(s: State, t: Lut, seat: int, kind: int) -> None:
     follow(s, seat, kind)
     if kind != s.gold:
         s.todo = DO_CLAIMS
-    elif not start_you(s, t, seat):
-        s.turn = (seat + 1) % s.rules.seats
-        s.todo = DO_DRAW
+    elif s.you_seat == seat:
+        throw_again(s)
+    elif s.you_seat >= 0 or not start_you(s, t, seat):
+        discard_gold(s, seat)
 
 
 @kernel
@@ -126,8 +150,8 @@ def kong_stands(s: State) -> None:
     shape = int(s.melds[seat, s.kong_meld, MELD_SHAPE])
     if shape == M_PON:
         shape = M_AKONG
-        s.melds[seat, s.kong_meld, MELD_SHAPE] = M_AKONG
-        s.melds[seat, s.kong_meld, MELD_TILES + 3] = s.tile
+        finish_akong(s)
+    s.kong_shape = shape
     s.tile = -1
     add_units(s, seat, kong_units(s, shape))
     s.todo = DO_REPLACE
@@ -135,8 +159,12 @@ def kong_stands(s: State) -> None:
 
 @kernel
 def act_turn(s: State, t: Lut, seat: int, action: int) -> None:
-    """Carry out a legal action of the seat in turn."""
-    if action < DISCARD:
+    """Carry out a legal action of the seat in turn; an unchecked win may be a false one."""
+    real = int(s.truths[seat])
+    s.truths[seat] = 0
+    if action < DISCARD and real >> action & 1 == 0:
+        false_win(s, t, seat)
+    elif action < DISCARD:
         take_win(s, seat, action)
     elif action < CKONG:
         discard(s, t, seat, action - DISCARD)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..kernel import kernel
 from ..tiles import HAND_KINDS
 from .events import EV_DEAL, event_a, event_b, event_seat, event_type, hide_event
+from .moves import unlock
 from .rules import MAX_SEATS
 from .state import (
     ENDED,
@@ -56,7 +57,9 @@ def hide_seat(s: State, other: int) -> None:
     s.waiting[other] = 0
     s.offers[other] = 0
     s.answers[other] = 0
-    s.locked[other] = 0
+    s.truths[other] = 0
+    s.set_aside[other] = HIDDEN_TILE + 1 if int(s.set_aside[other]) != 0 else 0
+    unlock(s, other)
     for i in range(int(s.n_melds[other])):
         if int(s.melds[other, i, MELD_SHAPE]) == M_CKONG:
             for j in range(4):
@@ -69,6 +72,7 @@ def hide_turn(s: State, seat: int) -> None:
     if s.turn != seat:
         s.drawn = -1
         s.you_before = 0
+        s.allowed = 0
     if s.phase == GUESSING and s.tile_from != seat:
         s.tile = -1
     s.owing = s.owing & 1 << seat if seat >= 0 else 0

@@ -1,4 +1,4 @@
-"""Hands of Zhangzhou mahjong played from chosen walls.
+"""Hands of four-seat games with 144 tiles and a gold, played from chosen walls.
 
 A `Scenario` says which tiles are dealt and drawn; the rest of the wall is filled so that it does
 not interfere. `start` deals it, and `Play` is driven by steps that read like a protocol:
@@ -17,20 +17,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
 
-from paiju.api import ENDS, Action, Table, prepare
+from paiju.api import ENDS, Action, Table
 from paiju.errors import PaijuError
-from paiju.games import find
-from paiju.games.options import make_options
 from paiju.log import event_lines, start_line
-from paiju.settlement import Settlement, settle
 from paiju.table.actions import CKONG, DISCARD, PASS
-from paiju.table.meld import SHAPE_NUMBERS
-from paiju.table.state import CLAIMED, ENDED, FLAGS, HOWS, MELD_SHAPE
+from paiju.table.state import CLAIMED, FLAGS, HOWS
 from paiju.tiles import FLOWER, HAND_KINDS, HONOUR, KINDS, WHITE, format_one, parse, parse_one
 from paiju.tiles import format as format_tiles
 
@@ -73,7 +68,7 @@ class Scenario:
     from the front after the deal, and from the tail (replacements for dealt flowers first), `_`
     for any tile, `_*5` for five of them. `dice`: the break, then the throws for the gold; all but
     the last of these turn up `gold_flowers`, one after another. `bury`: kinds that come as late
-    as possible; so do golds and flowers that are not spoken of.
+    as possible; so do golds and flowers that are not spoken of. `game`: which game is played.
     """
 
     hands: Mapping[int, str] = field(default_factory=dict)
@@ -84,6 +79,7 @@ class Scenario:
     dice: str = "34 66"
     gold_flowers: str = ""
     bury: str = ""
+    game: str = "zhangzhou"
 
     def wall(self) -> list[int]:
         """The 144 tiles in draw order. Raises `ScenarioError`."""
@@ -94,7 +90,7 @@ class Scenario:
         return [(int(pair[0]), int(pair[1])) for pair in self.dice.split()]
 
     def start(self, auto_pass: bool = True, **table: Any) -> Play:
-        """Deal the scenario; `table` goes to `paiju.api.Table` (options, streak, base)."""
+        """Deal the scenario; `table` goes to `paiju.api.Table` (options, streak, base, …)."""
         return Play(self, auto_pass, table)
 
 
@@ -251,7 +247,7 @@ class Play:
         dice = [die for pair in scenario.throws() for die in pair]
         wall = scenario.wall()
         self.auto_pass = auto_pass
-        self.table = Table("zhangzhou", wall=wall, dice=dice, dealer=scenario.dealer, **table)
+        self.table = Table(scenario.game, wall=wall, dice=dice, dealer=scenario.dealer, **table)
         self.watch()
 
     # What is asked and done
@@ -452,6 +448,7 @@ class Play:
             found[view.number("tile")] += 1
         if view.number("aside") >= 0:
             found[view.number("aside")] += 1
+        found.update(int(kind) - 1 for kind in s["set_aside"] if kind)
         if self.end == "win" and self.win.how == "rob_gold":
             found[view.number("gold")] -= 1  # its place in the wall is empty now
         return found
@@ -468,44 +465,3 @@ def fork(play: Play) -> Play:
     twin.table = copy(play.table)
     twin.table.state = play.table.state.copy()
     return twin
-
-
-def scored(
-    how: str,
-    winner: int = 0,
-    source: int | None = None,
-    *,
-    dealer: int = 3,
-    n: int = 1,
-    base: int = 10,
-    kongs: Mapping[int, str] = MappingProxyType({}),
-    flowers: Mapping[int, int] = MappingProxyType({}),
-    rounds: int = 0,
-    flags: int = 0,
-    **options: Any,
-) -> Settlement:
-    """Settle a state that has ended as said: won (`how` of the contract), `draw` or `false_rob`.
-
-    `winner` is the guesser of a `false_rob`; `n` the dealer's deals in a row; `kongs[seat]` names
-    shapes (`"kong ckong"`), `flowers[seat]` counts flowers; `rounds` of 分饼.
-    """
-    game = find("zhangzhou")
-    states = prepare(game, make_options(game.options, options))
-    s: Any = states[0]
-    s["dealer"], s["streak"], s["stake"] = dealer, n - 1, base
-    s["follow_rounds"], s["end_flags"], s["phase"] = rounds, flags, ENDED
-    for seat in range(SEATS):
-        shapes = kongs.get(seat, "").split()
-        s["n_melds"][seat] = len(shapes)
-        for i, shape in enumerate(shapes):
-            s["melds"][seat, i, MELD_SHAPE] = SHAPE_NUMBERS[shape]
-        s["flowers"][seat, : flowers.get(seat, 0)] = 1
-        s["units"][seat] = sum(1 + (shape == "ckong") for shape in shapes)
-        s["units"][seat] += max(0, flowers.get(seat, 0) - 3)
-    s["end"] = ENDS.index("win" if how in HOWS else how)
-    s["end_seat"] = winner if how == "false_rob" else -1
-    if how in HOWS:
-        s["n_wins"] = 1
-        s["win_seat"][0], s["win_how"][0] = winner, HOWS.index(how)
-        s["win_from"][0] = -1 if source is None else source
-    return settle(game, states)
