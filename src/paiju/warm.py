@@ -36,4 +36,4 @@ def loading(lang: str = "zh") -> Iterator[None]:
     with Console(stderr=True, highlight=False).status(text) as status:
         tell_compiling(lambda: status.update(_COMPILING.get(lang, _COMPILING["en"])))
         yield
-    announce(lang)
+    tell_compiling(None)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 import re
 import unicodedata
 
@@ -164,3 +165,22 @@ def test_a_forced_win_says_so():
     play(at, "0 discard:2z")
     assert at.ended
     assert told(at, 0)[-1].endswith("（最后几张，自摸必胡）")
+
+
+def test_unchecked_calls_and_tiles_laid_aside_are_told_in_both_languages():
+    """Random seats that may call wrongly meet every kind of event (XM-D7, XM-D15)."""
+    texts = {"zh": "", "en": ""}
+    options = {"manual_calls": True, "strict_gold": True, "you2_others_discard": False}
+    for seed in range(12):
+        table = Table("xiamen", seed=seed, options=options)
+        chance = random.Random(seed)
+        while not table.ended:
+            legal = table.legal(table.owing[0])
+            quiet = [a for a in legal if a.id != "win"]
+            table.play(chance.choice(quiet if quiet and chance.random() < 0.98 else legal))
+        for lang in texts:
+            texts[lang] += "\n".join(story(table.view(1), table.game, lang, 1)) + "\n"
+    for word in ("成了相公", "诈胡", "在双游以外打金"):
+        assert word in texts["zh"]
+    for word in ("a dead hand", "a false win", "a gold outside double roaming"):
+        assert word in texts["en"]

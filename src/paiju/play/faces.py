@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ..api import View
 from ..table.meld import SHAPES, Meld
+from ..table.rules import LOCK_SAME_FACE
 from ..table.state import M_CHI
 from ..tiles import FLOWER, HONOUR, WHITE, name, rank, short, suit
 from .words import say
@@ -19,6 +20,11 @@ SUIT_STYLE = {"m": "red", "p": "bright_blue", "s": "green", "z": "bold", "f": "m
 GOLD_STYLE = "black on yellow"
 #: Stands behind every gold in sight, and behind a 白 that counts as the gold's face.
 GOLD_MARK, FACE_MARK = "*", "="
+
+
+def lock_key(view: View, key: str) -> str:
+    """The words for a passed win, by what it bars: all wins on others' tiles, or that tile."""
+    return f"{key}_face" if rule(view, "pass_lock") == LOCK_SAME_FACE else key
 
 
 def rule(view: View, name: str) -> int:

@@ -14,7 +14,7 @@ from ..settlement import Settlement, settle
 from ..table.actions import CHI_LOW, DISCARD, HEAVENLY, KONG, ROB_GOLD, THREE_GOLD, WIN
 from ..table.entry import act_at, ended_at
 from ..tiles import HAND_KINDS
-from .faces import face, grouped, in_order, marked, physical, rule
+from .faces import face, grouped, in_order, lock_key, marked, physical, rule
 from .words import say
 
 #: Actions that win at once.
@@ -218,5 +218,5 @@ def notes(view: View, lang: str) -> list[str]:
         if golds > rule(view, "discard_win_golds"):
             lines.append(say(lang, "hint.golds", n=golds))
     if view.locked(me):
-        lines.append(say(lang, "hint.locked"))
+        lines.append(say(lang, lock_key(view, "hint.locked")))
     return [*lines, say(lang, "hint.counts")]

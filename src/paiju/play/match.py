@@ -17,10 +17,11 @@ from ..errors import PaijuError
 from ..explain import explain_table
 from ..games import find
 from ..games.options import make_options
+from ..hand import lookup
 from ..kernel import prepare
 from ..log import dumps, lines
 from ..table.chance import Chance, seed_chance
-from ..table.entry import act_at, hide_at, legal_at
+from ..table.entry import act_at, ended_at, hide_at, legal_at
 from ..tiles import WHITE, short
 from . import faces, hints, prompt, screen
 from .narrate import story
@@ -88,7 +89,8 @@ class Match:
             raise PaijuError("bad_json", f"a match has one hand at least, not {settings.hands}")
         if settings.log is not None:
             append(settings.log, "")
-        prepare(act_at, legal_at, hide_at, pick_at, self.game.settle)
+        prepare(act_at, legal_at, hide_at, ended_at, pick_at, self.game.settle)
+        prepare(lookup.win, lookup.distance, lookup.waits, lookup.accepting, lookup.complete)
         self.chance = Chance.array(1)
         seed_chance(self.chance[0], settings.seed & _SEED_BITS, 0)
         self.prefix, dealer = self.throw_for_deal()
@@ -202,12 +204,10 @@ class Match:
                 complaint = [Text(say(self.lang, "bad.go_on"), "bold red")]
 
     def chips(self) -> list[str]:
-        """The chips of the next hand, in a game that has them, and how many 课 are over."""
-        standing = self.standing
-        if not any(standing.purses or ()):
+        """In a game with chips, how often they were dealt out anew."""
+        if self.standing.purses is None:
             return []
-        left = [f"{self.who(seat)} {n}" for seat, n in enumerate(standing.purses or ())]
-        return ["", say(self.lang, "end.chips", chips="  ".join(left), n=standing.emptied)]
+        return [say(self.lang, "end.chips", n=self.standing.emptied)]
 
     def explained(self) -> list[str]:
         """Who pays whom and why, with the seats named as the person sees them."""

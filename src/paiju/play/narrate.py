@@ -9,8 +9,9 @@ from typing import Any
 from ..api import View
 from ..games.game import Game
 from ..log import Line, event_lines
+from ..table.rules import YOU_DISCARD
 from ..tiles import WHITE, parse, parse_one
-from .faces import face, marked, rule, run_text, word
+from .faces import face, lock_key, marked, rule, run_text, word
 from .words import WORDS, say, seat_name
 
 
@@ -131,9 +132,16 @@ class _Teller:
         self.drawn = -1
         yield self.say(key, seat=self.who(seat), tile=tile)
         if i == self.last_discard and seat == self.view.number("you_seat"):
-            yield self.say("tell.you2", seat=self.who(seat))
+            yield self.say(self.roaming_key(), seat=self.who(seat))
         if self.follow.discard(seat, event["tile"]):
             yield self.say("tell.follow", tile=tile, n=self.follow.rounds)
+
+    def roaming_key(self) -> str:
+        """What the gold just thrown begins, and what the others may do then."""
+        if self.view.number("you_level") == 3:
+            return "tell.you3"
+        discards = rule(self.view, "you_others") == YOU_DISCARD
+        return "tell.you2_discard" if discards else "tell.you2"
 
     def claim(self, event: Line, verb: str, tiles: str) -> Iterator[str]:
         """A claim of a discard."""
@@ -181,7 +189,22 @@ class _Teller:
     def on_pass_win(self, event: Line, i: int) -> Iterator[str]:
         """Seen of oneself only, until the hand is over."""
         if event["seat"] == self.me:
-            yield self.say("tell.pass_win")
+            yield self.say(lock_key(self.view, "tell.pass_win"))
+
+    def on_aside(self, event: Line, i: int) -> Iterator[str]:
+        """A tile that did not win in a 双游 phase (XM-D7)."""
+        self.drawn = -1
+        yield self.say("tell.set_aside", seat=self.who(event["seat"]))
+
+    def on_false_call(self, event: Line, i: int) -> Iterator[str]:
+        """相公 or 诈胡 (XM-D15)."""
+        seat, what = self.who(event["seat"]), event["what"]
+        if what == "hu":
+            yield self.say("tell.false_win", seat=seat)
+        elif what == "discard":
+            yield self.say("tell.false_gold", seat=seat)
+        else:
+            yield self.say("tell.false_call", seat=seat, call=self.say(f"do.{what}"))
 
     # The end
 

@@ -15,7 +15,7 @@ from ..games.game import Game
 from ..table import actions as act
 from ..tiles import FLOWER, HAND_KINDS, name, parse, short
 from . import hints
-from .faces import is_flower, marked, rule, run_text, standing, word
+from .faces import is_flower, lock_key, marked, rule, run_text, standing, word
 from .words import COMMANDS, VERBS, say, seat_name
 
 #: Actions that name a tile of the own hand: the first of each kind of action, and its verb.
@@ -146,7 +146,7 @@ def _words(view: View, game: Game, number: int, numbers: Sequence[int], lang: st
         if view.phase == "you_draw":
             return say(lang, "do.keep")
         locks = act.WIN in numbers and rule(view, "pass_lock")
-        return say(lang, "do.pass_lock" if locks else "do.pass")
+        return say(lang, lock_key(view, "do.pass_lock") if locks else "do.pass")
     if number in hints.WINS:
         return win_words(view, game, number, lang)
     if number == act.GUESS:
@@ -174,12 +174,19 @@ def win_words(view: View, game: Game, number: int, lang: str) -> str:
         say(lang, "do.item", name=item.name if lang == "zh" else item.en, n=item.value)
         for item in paid.wins[0].items
     )
-    worth = say(lang, "do.worth", items=items, sum=f"{paid.net[view.seat or 0]:+}")
+    income = paid.net[view.seat or 0] + paid.outside[view.seat or 0]
+    worth = say(lang, "do.worth", items=items, sum=f"{income:+}")
     return say(lang, "do.call", call=call, worth=worth) if number == act.WIN else worth
 
 
 def question(view: View, numbers: Sequence[int], lang: str) -> str:
-    """What is asked, and why."""
+    """What is asked, and why; that calls are not checked, where they are not (XM-D15)."""
+    asked = _asked(view, numbers, lang)
+    unchecked = rule(view, "manual_calls") and act.WIN in numbers
+    return asked + say(lang, "ask.unchecked") if unchecked else asked
+
+
+def _asked(view: View, numbers: Sequence[int], lang: str) -> str:
     me = view.seat or 0
     tile, drawn, source = view.tile, view.drawn, view.number("tile_from")
     named = "" if tile is None else marked(view, tile, lang)

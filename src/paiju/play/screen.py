@@ -143,7 +143,7 @@ def laid_tokens(view: View, lang: str, seat: int) -> list[Text]:
         tokens.append(Text.assemble(label, faces.flowers_text(flowers, lang)))
     tokens += [faces.meld_text(view, meld, lang) for meld in view.melds(seat)]
     if view.locked(seat):
-        tokens.append(Text(say(lang, "row.locked"), "bold red"))
+        tokens.append(Text(say(lang, faces.lock_key(view, "row.locked")), "bold red"))
     return tokens
 
 

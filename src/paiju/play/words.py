@@ -29,6 +29,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "row.streak": ("庄连{n}", "dealer+{n}"),
     "row.held": ("手{n:>2}", "{n:>2} tiles"),
     "row.flowers": ("花:", "flowers:"),
+    "row.locked_face": ("[过胡]", "[passed a win]"),
     "row.locked": ("[过胡]", "[no win on others' tiles]"),
     "meld.chi": ("吃", "chi "),
     "meld.pon": ("碰", "pon "),
@@ -71,6 +72,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "过（到下次自己摸牌前不能胡别人的牌）",
         "pass (no win on others' tiles before your next draw)",
     ),
+    "do.pass_lock_face": (
+        "过（到下次自己摸牌前不能胡同样的牌）",
+        "pass (no win on this tile before your next draw)",
+    ),
+    "ask.unchecked": ("（不核对：喊错要罚）", " (unchecked: a false call is punished)"),
     "do.claim": ("{verb} {tiles}", "{verb} {tiles}"),
     "do.chi": ("吃", "chi"),
     "do.pon": ("碰", "pon"),
@@ -144,6 +150,21 @@ WORDS: dict[str, tuple[str, str]] = {
         "{seat}打金双游！别家各摸一张只看自摸，再轮到{seat}。",
         "{seat}: double roaming! The others draw once, to win or keep; then {seat}.",
     ),
+    "tell.you2_discard": (
+        "{seat}打金双游！别家各摸一张打一张，再轮到{seat}。",
+        "{seat}: double roaming! The others draw and discard once; then {seat}.",
+    ),
+    "tell.you3": ("{seat}再打一张金：三游！", "{seat}: another gold thrown, triple roaming!"),
+    "tell.set_aside": ("{seat}把摸到的牌放在一边。", "{seat}: lays the drawn tile aside."),
+    "tell.false_call": (
+        "{seat}喊错{call}：成了相公，不再摸牌，也不再要牌。",
+        "{seat}: a false {call}; a dead hand, no more draws and claims.",
+    ),
+    "tell.false_gold": (
+        "{seat}在双游以外打金：成了相公。",
+        "{seat}: a gold outside double roaming; a dead hand.",
+    ),
+    "tell.false_win": ("{seat}诈胡！", "{seat}: a false win!"),
     "tell.claim": (
         "{seat}{verb} {tiles}（{source}打出）。",
         "{seat}: {verb} {tiles} (from {source}).",
@@ -159,6 +180,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "tell.pass_win": (
         "你放过了胡：下次自己摸牌或吃碰杠前，不能胡别人的牌。",
         "You passed a win: none on others' tiles before your next draw or claim.",
+    ),
+    "tell.pass_win_face": (
+        "你放过了胡：下次自己摸牌或吃碰杠前，不能胡同样的牌。",
+        "You passed a win: none on this tile before your next draw or claim.",
     ),
     "tell.follow": (
         "跟打第 {n} 轮：各家都跟庄家打出 {tile}。",
@@ -207,6 +232,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "手里有 {n} 张金：只能自摸，不能点炮胡。",
         "With {n} golds you win by draw only.",
     ),
+    "hint.locked_face": (
+        "过胡中：到下次自己摸牌或吃碰杠前，放过的牌不能胡。",
+        "You passed a win: none on that tile before your next draw or claim.",
+    ),
     "hint.locked": (
         "过胡中：到下次自己摸牌或吃碰杠前，不能胡别人的牌。",
         "You passed a win: none on others' tiles before your next draw or claim.",
@@ -219,7 +248,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "end.title": ("第{n}局结束。{told}", "Hand {n} is over. {told}"),
     "end.scores": ("总分：{scores}", "Scores: {scores}"),
     "end.net": ("本局：{scores}", "This hand: {scores}"),
-    "end.chips": ("筹码：{chips}（已完 {n} 课）", "Chips: {chips} (rounds of chips over: {n})"),
+    "end.chips": ("已打完 {n} 课。", "Rounds of chips that are over: {n}."),
     "end.next": (
         "下一局{seat}坐庄{streak}。",
         "Next dealer: {seat}{streak}.",
