@@ -161,7 +161,15 @@ def _kernel_class() -> Any:
 
     class Kernel(CPUDispatcher):  # type: ignore[misc]
         def __init__(self, function: Any) -> None:
-            super().__init__(py_func=function, targetoptions={"nopython": True, "nogil": True})
+            super().__init__(
+                py_func=function,
+                targetoptions={
+                    "nopython": True,
+                    "nogil": True,
+                    "error_model": "numpy",
+                    "no_cfunc_wrapper": True,
+                },
+            )
             self._cache = _cache_class()(function)
 
         def prepare(self) -> None:

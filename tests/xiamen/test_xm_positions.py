@@ -237,15 +237,16 @@ def same_settlement(table: Table) -> str:
 
 
 def play(number: int, options: dict[str, Any], **more: Any) -> Table:
-    """A hand by greedy choices where they are open, and by chance now and then."""
+    """A hand by greedy choices, and by chance now and then: another tile, a call unchecked."""
     table = Table("xiamen", seed=4, hand_no=number, options=options, dealer=number % 4, **more)
     rng, chance = random.Random(number), Chance.array(1)
     while not table.ended:
         for seat in table.owing:
-            numbers, real = table.numbers(seat), int(table.state[0]["truths"][seat])  # type: ignore[index]
+            numbers = table.numbers(seat)
             chosen = choose(table.state, 0, seat, "greedy", chance)
-            false = options["manual_calls"] and 0 < chosen < DISCARD and not real >> chosen & 1
-            if chosen not in numbers or (false and rng.random() < 0.95) or rng.random() < 0.01:
+            if options["manual_calls"] and rng.random() < 0.02:
+                chosen = rng.choice([n for n in numbers if n < DISCARD] or numbers)
+            elif rng.random() < 0.01:
                 chosen = rng.choice([n for n in numbers if n == PASS or n >= DISCARD] or numbers)
             table.play(Action(seat, chosen))
     return table
