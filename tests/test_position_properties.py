@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -17,6 +17,8 @@ from paiju.api import Table
 from paiju.errors import PaijuError
 from paiju.hand import Hand
 from paiju.position import build, check, evaluate, parse, position_of, score
+from paiju.position.written import Flag, How
+from paiju.table.state import FLAGS, HOWS
 
 VALID = list(EXAMPLES.values())
 
@@ -197,3 +199,8 @@ def test_a_hand_that_does_not_win_is_never_settled(data: st.DataObject) -> None:
     counts = [tiles.count(kind) for kind in range(34)]
     answer = answered(position(gold=None, hand="".join(names[1:]), tile=names[0]))
     assert answer["valid"] == Hand(counts, 5).win()
+
+
+def test_a_position_knows_the_words_of_the_state() -> None:
+    assert get_args(How) == HOWS
+    assert get_args(Flag) == FLAGS

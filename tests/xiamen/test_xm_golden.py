@@ -1,23 +1,12 @@
-"""Golden playthroughs: whole hands as a reader sees them, compared line by line.
-
-Each takes a rare path. After a change that is meant, write them anew with
-`PAIJU_WRITE_GOLDEN=1 ./dev test tests/xiamen/test_xm_golden.py`, and read the difference.
-"""
+"""Golden playthroughs of rare paths; see `goldens`."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from pathlib import Path
-
+import goldens
 import pytest
 from scenarios import WAIT_36, Play
 from xm import FIRST, WAIT_7Z, deal
 
-from paiju import log
-from paiju.explain import Narrator, explain_table
-
-FOLDER = Path(__file__).parent.parent / "golden" / "xiamen"
 #: 游金 once its flower is replaced by 7s.
 ROAM_AND_FLOWER = "8f123456789m23456s6z"
 
@@ -70,7 +59,7 @@ def robbed_gold() -> Play:
     return play.run("2 pass", "0 rob_gold")
 
 
-PLAYS: dict[str, Callable[[], Play]] = {
+PLAYS: goldens.Plays = {
     "triple-roaming": triple_roaming,
     "double-roaming-aside": double_roaming_aside,
     "discard-in-the-phase": discard_in_the_phase,
@@ -80,35 +69,10 @@ PLAYS: dict[str, Callable[[], Play]] = {
 }
 
 
-def written(about: str, play: Play) -> str:
-    """The hand as text: every line of its log in words, then the settlement in both languages."""
-    table = play.table
-    start, *body = log.lines(table)
-    narrator = Narrator(start, "zh")
-    told = [narrator.tell(line) for line in (start, *body) if line["type"] != "settle"]
-    parts = [[about], told, explain_table(table, "zh"), explain_table(table, "en")]
-    return "\n\n".join("\n".join(part) for part in parts) + "\n"
-
-
 @pytest.mark.parametrize("name", PLAYS)
 def test_golden(name: str) -> None:
-    make = PLAYS[name]
-    play = make()
-    assert play.table.ended
-    about = " ".join((make.__doc__ or "").split())
-    text = written(about, play)
-    file = FOLDER / f"{name}.txt"
-    if os.environ.get("PAIJU_WRITE_GOLDEN"):
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
-
-
-@pytest.mark.parametrize("name", PLAYS)
-def test_golden_hands_replay(name: str) -> None:
-    lines = log.lines(PLAYS[name]().table)
-    assert log.lines(log.replay(lines)) == lines
+    goldens.check("xiamen", PLAYS, name)
 
 
 def test_no_golden_file_is_left_over() -> None:
-    assert {file.stem for file in FOLDER.glob("*.txt")} == set(PLAYS)
+    goldens.check_none_left_over("xiamen", PLAYS)

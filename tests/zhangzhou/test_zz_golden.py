@@ -1,22 +1,11 @@
-"""Golden playthroughs: whole hands as a reader sees them, compared line by line.
-
-Each takes a rare path. After a change that is meant, write them anew with
-`PAIJU_WRITE_GOLDEN=1 ./dev test tests/zhangzhou/test_zz_golden.py`, and read the difference.
-"""
+"""Golden playthroughs of rare paths; see `goldens`."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from pathlib import Path
-
+import goldens
 import pytest
 from scenarios import DRAWS, READY, ROAM, WAIT_36, Play, Scenario
 
-from paiju import log
-from paiju.explain import Narrator, explain_table
-
-FOLDER = Path(__file__).parent.parent / "golden" / "zhangzhou"
 WAIT_7Z = "123456789p345678s7z"
 
 
@@ -62,7 +51,7 @@ def followed_and_drawn() -> Play:
     return play.drain_to_end()
 
 
-PLAYS: dict[str, Callable[[], Play]] = {
+PLAYS: goldens.Plays = {
     "triple-roaming": triple_roaming,
     "wrong-guess": wrong_guess,
     "last-hand-liability": liability,
@@ -71,34 +60,10 @@ PLAYS: dict[str, Callable[[], Play]] = {
 }
 
 
-def written(about: str, play: Play) -> str:
-    """The hand as text: every line of its log in words, then the settlement in both languages."""
-    table = play.table
-    start, *body = log.lines(table)
-    narrator = Narrator(start, "zh")
-    told = [narrator.tell(line) for line in (start, *body) if line["type"] != "settle"]
-    parts = [
-        [about],
-        told,
-        explain_table(table, "zh"),
-        explain_table(table, "en"),
-    ]
-    return "\n\n".join("\n".join(part) for part in parts) + "\n"
-
-
 @pytest.mark.parametrize("name", PLAYS)
 def test_golden(name: str) -> None:
-    make = PLAYS[name]
-    play = make()
-    assert play.table.ended
-    about = " ".join((make.__doc__ or "").split())
-    text = written(about, play)
-    file = FOLDER / f"{name}.txt"
-    if os.environ.get("PAIJU_WRITE_GOLDEN"):
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
+    goldens.check("zhangzhou", PLAYS, name)
 
 
 def test_no_golden_file_is_left_over() -> None:
-    assert {file.stem for file in FOLDER.glob("*.txt")} == set(PLAYS)
+    goldens.check_none_left_over("zhangzhou", PLAYS)
