@@ -33,6 +33,8 @@ from .tiles import FLOWER, GREEN, RED, WHITE
 from .tiles import format as format_tiles
 
 PHASES = ("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended")
+#: Hands of one seed: each has a wall of its own.
+MOST_HANDS = 1 << 62
 #: Chips that a seat may have at most.
 MOST_CHIPS = 10**12
 ENDS = ("", "win", "draw", "false_rob", "false_win")
@@ -208,8 +210,9 @@ class Table:
         self._settlement: Settlement | None = None
         self.state = prepare(self.game, self.options)
         record: Any = self.state[0]
-        if not 0 <= dealer < int(record["rules"]["seats"]) or streak < 0 or base < 1:
-            raise PaijuError("bad_json", "dealer, streak or base is out of range")
+        self.game.check_amounts(self.options, base, streak)
+        if not 0 <= dealer < int(record["rules"]["seats"]) or not 0 <= hand_no < MOST_HANDS:
+            raise PaijuError("bad_json", "dealer or hand_no is out of range")
         record["dealer"], record["streak"], record["stake"] = dealer, streak, base
         record["hand_no"] = hand_no
         if purses is not None:

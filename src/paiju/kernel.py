@@ -1,7 +1,7 @@
 """Compiled kernels: records with typed fields, the `@kernel` decorator, and its own disk cache.
 
 A kernel is a plain Python function over records, ints and bools. Its signature is read from its
-annotations, so Numba compiles it exactly once, when its module is imported. With
+annotations, so Numba compiles it exactly once, when it is first needed. With
 `NUMBA_DISABLE_JIT=1` the function stays as it is, and everything runs as ordinary Python.
 """
 

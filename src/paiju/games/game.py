@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from ..errors import PaijuError
 from ..table.rules import Rules
 from .words import Telling
 
@@ -79,6 +80,10 @@ def no_purse(options: Any) -> int:
     return 0
 
 
+#: Bounds that keep every amount of a hand within 64 bits.
+MOST_BASE, MOST_STREAK, MOST_AMOUNT = 10**12, 10**4, 2**62
+
+
 def nothing_much(options: Any, streak: int) -> int:
     """The bound of a game whose amounts grow too slowly to need one."""
     return 0
@@ -88,7 +93,7 @@ def nothing_much(options: Any, streak: int) -> int:
 class Game:
     """One game. `settle(states, bills, luts, first, last)` is a kernel over arrays of records.
 
-    Where a rule leaves amounts without limit, `most` bounds them for written positions.
+    Where a rule leaves amounts without limit, `most` bounds them.
     """
 
     id: str
@@ -110,12 +115,19 @@ class Game:
     #: Chips that a seat starts with.
     purse: Callable[[Any], int] = no_purse
     #: Deals in a row that a dealer may have kept before a written hand.
-    most_streak: int = 10**4
+    most_streak: int = MOST_STREAK
     #: More than a seat can have to pay in a hand, in stake units, by options and streak.
     most: Callable[[Any, int], int] = nothing_much
     #: What the stake is called, and what stands behind the points of a win.
     stake_name: tuple[str, str] = ("底", "base")
     points_name: tuple[str, str] = ("", "")
+
+    def check_amounts(self, options: Any, base: int, streak: int) -> None:
+        """Raise `PaijuError` `bad_json` if stake and streak could make amounts beyond 64 bits."""
+        if not 1 <= base <= MOST_BASE or not 0 <= streak <= MOST_STREAK:
+            raise PaijuError("bad_json", f"base is 1 to {MOST_BASE}, streak 0 to {MOST_STREAK}")
+        if base * self.most(options, min(streak, self.most_streak)) > MOST_AMOUNT:
+            raise PaijuError("bad_json", "base, streak and options make amounts beyond 64 bits")
 
     @property
     def words(self) -> Words:

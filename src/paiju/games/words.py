@@ -14,7 +14,7 @@ from ..tiles import FLOWER, HONOUR, NONE, WHITE, rank, short, suit
 
 LANGUAGES = ("zh", "en")
 #: Seats by their place after the dealer, for two and for four players.
-_ROLES: dict[int, dict[str, tuple[str, ...]]] = {
+ROLES: dict[int, dict[str, tuple[str, ...]]] = {
     2: {"zh": ("庄家", "闲家"), "en": ("Dealer", "Other")},
     4: {"zh": ("庄家", "下家", "对家", "上家"), "en": ("Dealer", "Next", "Across", "Previous")},
 }
@@ -82,7 +82,7 @@ def tiles_text(kinds: Iterable[int], gold: int, lang: str) -> str:
 
 def role_name(seat: int, dealer: int, seats: int, lang: str) -> str:
     """A seat by its role and number: `庄家(3)`, `Dealer (3)`."""
-    role = _ROLES[seats][lang][(seat - dealer) % seats]
+    role = ROLES[seats][lang][(seat - dealer) % seats]
     return f"{role}({seat})" if lang == "zh" else f"{role} ({seat})"
 
 

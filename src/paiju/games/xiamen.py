@@ -22,7 +22,7 @@ from ..table.bill import (
     pay_outside,
     sort_items,
 )
-from ..table.moves import POW5, face, golds, melds_needed
+from ..table.moves import POW5, face, faces, golds, melds_needed
 from ..table.rules import Rules
 from ..table.state import (
     E_DRAW,
@@ -284,17 +284,11 @@ def still_wins(s: State, t: Lut, seat: int, triplets: int, how: int) -> bool:
 
 
 @kernel
-def natural(s: State, seat: int, shown: int) -> int:
-    """Concealed tiles with a face, golds left out, the winning tile included."""
-    return int(s.codes[seat, shown // 9]) // POW5[shown % 9] % 5
-
-
-@kernel
 def is_exposed(s: State, seat: int, shown: int, how: int) -> bool:
     """A triplet that a discard completed counts as exposed (3.3)."""
     if how != H_DISCARD or shown != face(s, int(s.win_tile[0])):
         return False
-    return natural(s, seat, shown) == 3
+    return faces(s, seat, shown) == 3
 
 
 @kernel
@@ -313,7 +307,7 @@ def best_triplets(s: State, t: Lut, seat: int, how: int) -> int:
     """
     candidates = 0
     for shown in range(HAND_KINDS):
-        if natural(s, seat, shown) >= 3:
+        if faces(s, seat, shown) >= 3:
             candidates = candidates | 1 << shown
     if how == H_THREE_GOLD:
         return candidates

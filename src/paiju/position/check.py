@@ -21,8 +21,6 @@ from ..tiles import FLOWER, KINDS, NONE, WHITE, format_one, parse, parse_one
 from .written import Position, WrittenSeat, WrittenWin
 
 KONGS = (M_KONG, M_AKONG, M_CKONG)
-#: The largest amount that is settled.
-MOST_AMOUNT = 1 << 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +153,7 @@ def _check_amounts(c: Checked) -> None:
     streak, most = c.written.streak, c.game.most_streak
     if streak > most:
         raise PaijuError("bad_json", f"a streak of {streak}: {c.game.id} counts up to {most}")
-    if c.written.base * c.game.most(c.options, streak) > MOST_AMOUNT:
-        raise PaijuError("bad_json", "base, streak and options make amounts beyond 64 bits")
+    c.game.check_amounts(c.options, c.written.base, streak)
 
 
 # --- melds ---------------------------------------------------------------------------------

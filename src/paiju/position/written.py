@@ -9,10 +9,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from ..errors import PaijuError
-
-#: Bounds that keep every amount of a settlement within 64 bits.
-MOST_BASE = 10**12
-MOST_STREAK = 10**4
+from ..games.game import MOST_BASE, MOST_STREAK
 
 Natural = Annotated[int, Meta(ge=0, le=10**9)]
 How = Literal[

@@ -12,9 +12,9 @@ from rich.table import Table
 
 from ..games.game import Game
 from ..games.options import option_values
+from ..games.words import ROLES
 from .compare import Comparison, Setting
 from .paired import FEW, Difference
-from .report import ROLES
 from .report import WORDS as SUMMARY_WORDS
 from .run import MATCH
 
@@ -80,7 +80,7 @@ def figure_label(name: str, game: Game, seats: int, lang: str) -> str:
     if kind == "win":
         return next((item.zh, item.en)[side] for item in game.items if item.id == which)
     if kind == "income":
-        return ROLES[seats][side][int(which)]
+        return ROLES[seats]["en" if side else "zh"][int(which)]
     return WORDS[kind][side]
 
 

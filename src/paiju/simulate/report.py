@@ -9,6 +9,7 @@ from rich.table import Table
 
 from ..games.game import Game
 from ..games.options import option_values
+from ..games.words import ROLES
 from .figures import Income, Summary
 
 #: key → (Chinese, English), with the same fields in both.
@@ -39,12 +40,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "won": ("胡牌", "won"),
     "fed": ("放炮", "fed"),
 }
-#: Roles by the number of seats: the dealer, then in turn order.
-ROLES: dict[int, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    2: (("庄家", "闲家"), ("Dealer", "Other")),
-    3: (("庄家", "下家", "上家"), ("Dealer", "Next", "Previous")),
-    4: (("庄家", "下家", "对家", "上家"), ("Dealer", "Next", "Across", "Previous")),
-}
 
 
 class Report:
@@ -64,7 +59,7 @@ class Report:
         beside.add_row(self.ends(), self.hows())
         console.print(beside)
         console.print()
-        names = ROLES[len(self.summary.roles)][self.side]
+        names = ROLES[len(self.summary.roles)]["en" if self.side else "zh"]
         console.print(self.incomes("roles", zip(names, self.summary.roles, strict=True)))
         if self.summary.by_bot:
             console.print()

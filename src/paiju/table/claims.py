@@ -64,6 +64,7 @@ from .state import (
     M_CHI,
     M_KONG,
     M_PON,
+    MELD_SHAPE,
     MELD_TILES,
     NO_TILE,
     OPENING,
@@ -456,7 +457,7 @@ def resolve_guess(s: State, t: Lut) -> None:
         put(s, maker, s.tile, 3)
         win_on_kong(s, seat)
         return
-    add_units(s, maker, kong_units(s, int(s.melds[maker, s.kong_meld, 0])))
+    add_units(s, maker, kong_units(s, int(s.melds[maker, s.kong_meld, MELD_SHAPE])))
     s.end_seat = seat
     s.tile = -1
     end_hand(s, E_FALSE_ROB)

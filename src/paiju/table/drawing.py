@@ -38,9 +38,8 @@ def take_win(s: State, seat: int, action: int) -> None:
 
 
 @kernel
-def take_forced_win(s: State, seat: int) -> bool:
+def take_forced_win(s: State, seat: int, offers: int) -> bool:
     """Among the last drawable tiles a self-drawn win is taken without asking (ZZ-13, ZZ-D18)."""
-    offers = int(s.offers[seat])
     if s.last_hand == 0 or offers == 0:
         return False
     take_win(s, seat, WIN if offers >> WIN & 1 != 0 else THREE_GOLD)
@@ -68,6 +67,6 @@ def draw_turn(s: State, t: Lut, back: bool) -> None:
     if draw(s, t, seat, back, True):
         if back and s.kong_shape == M_CKONG and s.rules.you_after_ckong == 0:
             s.you_before = 0  # any tile still wins, but only as a self-draw (XM-D10)
-        s.offers[seat] = draw_offers(s, t, seat)
-        if not take_forced_win(s, seat):
-            ask_turn(s, t, seat, 1, int(s.offers[seat]))
+        offers = draw_offers(s, t, seat)
+        if not take_forced_win(s, seat, offers):
+            ask_turn(s, t, seat, 1, offers)

@@ -109,10 +109,10 @@ def wins(s: State, t: Lut, seat: int, kind: int, wilds: int) -> bool:
 
 
 @kernel
-def you(s: State, t: Lut, seat: int) -> bool:
-    """`YOU(h)`: a lone gold beside complete melds, so that any tile wins (ZZ-19, ZZ-D8)."""
-    n = golds(s, seat)
-    if n == 0 or s.rules.you_levels == 0:
+def whole(s: State, t: Lut, seat: int, spent: int) -> bool:
+    """Whether the concealed tiles less `spent` golds are complete melds, other golds being wild."""
+    wilds = golds(s, seat) - spent
+    if wilds < 0 or s.rules.you_levels == 0:
         return False
     return complete(
         t,
@@ -121,27 +121,21 @@ def you(s: State, t: Lut, seat: int) -> bool:
         int(s.codes[seat, 2]),
         int(s.codes[seat, 3]),
         melds_needed(s, seat),
-        n - 1,
+        wilds,
         0,
     )
 
 
 @kernel
+def you(s: State, t: Lut, seat: int) -> bool:
+    """`YOU(h)`: a lone gold beside complete melds, so that any tile wins (ZZ-19, ZZ-D8)."""
+    return whole(s, t, seat, 1)
+
+
+@kernel
 def you_again(s: State, t: Lut, seat: int) -> bool:
     """Whether one more gold could be discarded from the 3m + 2 tiles and leave `YOU` (ZZ-22)."""
-    n = golds(s, seat)
-    if n < 2:
-        return False
-    return complete(
-        t,
-        int(s.codes[seat, 0]),
-        int(s.codes[seat, 1]),
-        int(s.codes[seat, 2]),
-        int(s.codes[seat, 3]),
-        melds_needed(s, seat),
-        n - 2,
-        0,
-    )
+    return whole(s, t, seat, 2)
 
 
 @kernel
@@ -211,7 +205,7 @@ def lay_flower(s: State, seat: int, tile: int) -> None:
 
 @kernel
 def add_meld(s: State, seat: int, shape: int, claimed: int, source: int) -> int:
-    """Open an empty meld and return its index; tiles follow by `set_meld_tile`."""
+    """Open an empty meld and return its index; the caller writes its tiles."""
     i = int(s.n_melds[seat])
     s.n_melds[seat] = i + 1
     s.melds[seat, i, MELD_SHAPE] = shape

@@ -84,8 +84,7 @@ def you_draw(s: State, t: Lut) -> None:
         finish_you(s, t)
         return
     offers = draw_offers(s, t, seat)
-    s.offers[seat] = offers
-    if take_forced_win(s, seat):
+    if take_forced_win(s, seat, offers):
         return
     if s.rules.you_others == YOU_DISCARD and s.you_level == 2 and s.drawn >= 0:
         ask_turn(s, t, seat, 0, offers)
