@@ -86,13 +86,14 @@ class View:
 
     @property
     def wall_break(self) -> tuple[int, int]:
-        """Whose wall the two dice break, and how many stacks stay behind (ZZ-05, ZZ-D29).
+        """Whose wall the two dice break, and how many stacks stay behind (ZZ-05, ZZ-D29, GL-D22).
 
         The wall is counted from the dealer's own, counter-clockwise: a throw of 7 breaks the wall
-        of the 对家 before its eighth stack.
+        of the 对家 before its eighth stack, or before the seventh where that is the first taken.
         """
         thrown = int(self._s["dice"][0]) + int(self._s["dice"][1])
-        return (self.number("dealer") + thrown - 1) % self.seats, thrown
+        stays = thrown - int(self._s["rules"]["counted_stack_taken"])
+        return (self.number("dealer") + thrown - 1) % self.seats, stays
 
     @property
     def tile(self) -> int | None:

@@ -19,6 +19,7 @@ from .games.options import make_options
 from .table import actions as act
 from .table import events as ev
 from .table.meld import SHAPES, tile_or_unknown
+from .table.rules import Rules
 from .table.state import FLAGS, HIDDEN_TILE, HOWS, M_CKONG, NO_SEAT, NO_TILE
 from .tiles import format as format_tiles
 from .tiles import format_one, parse, parse_one
@@ -125,6 +126,8 @@ def _event_line(record: Any, e: int) -> Line:
         return {"type": "pass_win", "seat": seat}
     if what == ev.EV_HU:
         return _hu_line(record, e)
+    if what == ev.EV_FLIP:
+        return {"type": "flip", "tile": format_one(tile)}
     if what == ev.EV_END:
         return {"type": "end_hand", "reason": REASONS[ENDS[a]]}
     raise AssertionError(f"event type {what} has no words yet")
@@ -187,6 +190,12 @@ def hands(texts: Iterable[str]) -> Iterator[list[Line]]:
         hand.append(line)
     if hand:
         yield hand
+
+
+def rules_of(start: Line) -> Rules:
+    """The rules record under which a `start_hand` line was dealt. Raises `PaijuError`."""
+    game = find(start["game"])
+    return game.rules(make_options(game.options, start["options"]))
 
 
 def open_table(start: Line) -> Table:
@@ -318,13 +327,21 @@ def replay(hand: Sequence[Line]) -> Table:
 def project(hand: Iterable[Line], seat: int) -> list[Line]:
     """The log as `seat` saw it while it was played (−1: a spectator).
 
-    Without the wall and the dice not yet thrown; others' draws, deals and concealed kongs face
-    down, their passed wins left out.
+    Without the wall and the dice not yet thrown; others' draws, deals and concealed kongs (where
+    they are hidden) face down, their passed wins left out.
     """
-    return [seen for line in hand if (seen := _project_line(line, seat)) is not None]
+    shown: list[Line] = []
+    hides_kongs = True
+    for line in hand:
+        if line["type"] == "start_hand":
+            hides_kongs = not rules_of(line).open_ckong
+        seen = _project_line(line, seat, hides_kongs)
+        if seen is not None:
+            shown.append(seen)
+    return shown
 
 
-def _project_line(line: Line, seat: int) -> Line | None:
+def _project_line(line: Line, seat: int, hides_kongs: bool) -> Line | None:
     kind = line["type"]
     if kind == "start_hand":
         return {**line, "dice": line["dice"][:2], "wall": None}
@@ -338,6 +355,6 @@ def _project_line(line: Line, seat: int) -> Line | None:
         return {**line, "tile": "?"}
     if kind == "flower" and line["draw"] is not None and not line["draw"].endswith("f"):
         return {**line, "draw": "?"}
-    if kind == SHAPES[M_CKONG]:
+    if kind == SHAPES[M_CKONG] and hides_kongs:
         return {**line, "tiles": "????", "tile": "?"}
     return line

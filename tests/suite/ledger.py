@@ -27,6 +27,9 @@ class Ledger:
         self.rob: Counter[str] | None = None  # the pon that a tile is shown for
         self.aside: Counter[str] = Counter()
         self.ends = 0
+        self.won: str | None = None  # the tile of the first win
+        self.shared: Counter[str] = Counter()  # it lies in the hands of further winners as well
+        self.turned: Counter[str] = Counter()
         self.aired_from_kong = False
 
     def front_draw(self) -> str:
@@ -53,7 +56,7 @@ class Ledger:
 
     def count(self) -> Counter[str]:
         piles = [*self.hands, *self.flowers, *(m for melds in self.melds for m in melds)]
-        total = Counter(self.wall[self.front : self.back]) + self.river + self.aside
+        total = Counter(self.wall[self.front : self.back]) + self.river + self.aside + self.turned
         for pile in piles:
             total += pile
         taken = self.gold_at is not None and not self.front <= self.gold_at < self.back
@@ -61,6 +64,7 @@ class Ledger:
             total[self.wall[self.gold_at]] += 1
         if self.air is not None:
             total[self.air] += 1
+        total.subtract(self.shared)
         return +total
 
     def land(self) -> None:
@@ -140,6 +144,13 @@ class Ledger:
 
     def on_hu(self, line: dict[str, Any]) -> None:
         hand = self.hands[line["seat"]]
+        if self.won is not None:
+            assert self.won == line["tile"]
+            assert line["from"] is not None
+            hand[self.won] += 1
+            self.shared[self.won] += 1
+            return
+        self.won = line["tile"] or ""
         if line["how"] == "rob_gold":
             if line.get("aside"):
                 self.take(hand, line["aside"])
@@ -159,6 +170,11 @@ class Ledger:
             self.take(kong, line["tile"], 4)
             self.hands[line["from"]][line["tile"]] += 3
             hand[line["tile"]] += 1
+
+    def on_flip(self, line: dict[str, Any]) -> None:
+        assert self.won is not None, "tiles are turned up after a win"
+        assert self.front_draw() == line["tile"]
+        self.turned[line["tile"]] += 1
 
     def on_settle(self, line: dict[str, Any]) -> None:
         assert sum(line["net"]) == 0

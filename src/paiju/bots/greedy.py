@@ -178,7 +178,7 @@ def answer_claim(s: State, t: Lut, seat: int, out: Ints) -> int:
                 return KONG
         elif away(worth_without(s, t, seat, suit, 3 * one, melds, out)) <= away(now):
             return KONG
-    may = discard_limits(s, t, seat)
+    may = discard_limits(s, t, seat, s.tile)
     best = -1
     chosen = PASS
     for action in range(CHI_LOW, PON + 1):

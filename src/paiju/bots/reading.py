@@ -7,7 +7,8 @@ its golds, so that the hand after an action is weighed without touching the stat
 
 from __future__ import annotations
 
-from ..hand.lookup import Lut, accepting, complete, distance
+from ..hand.lookup import Lut, complete
+from ..hand.special import accepting_any, distance_any
 from ..kernel import Ints, kernel
 from ..table.moves import POW5, golds, physical
 from ..table.state import CLAIMED, M_CKONG, MELD_SHAPE, MELD_TILES, ROB, State
@@ -38,7 +39,8 @@ def count_unseen(s: State, seat: int, out: Ints) -> None:
             if kind & CLAIMED == 0:
                 out[UNSEEN + kind] -= 1
         for i in range(int(s.n_melds[other])):
-            if int(s.melds[other, i, MELD_SHAPE]) == M_CKONG and other != seat:
+            hidden = int(s.melds[other, i, MELD_SHAPE]) == M_CKONG and s.rules.open_ckong == 0
+            if hidden and other != seat:
                 continue
             for j in range(4):
                 kind = int(s.melds[other, i, MELD_TILES + j])
@@ -51,6 +53,12 @@ def count_unseen(s: State, seat: int, out: Ints) -> None:
 
 
 @kernel
+def shapes_for(s: State, melds: int) -> int:
+    """Special shapes that a hand with so many melds to make may still take."""
+    return s.rules.shapes if melds == s.rules.hand // 3 else 0
+
+
+@kernel
 def helpful(
     s: State, t: Lut, m: int, p: int, d: int, z: int, melds: int, wilds: int, out: Ints
 ) -> int:
@@ -58,7 +66,8 @@ def helpful(
     total = 0
     if s.gold >= 0:
         total = int(out[UNSEEN + s.gold])
-    for i in range(accepting(t, m, p, d, z, melds, wilds, 0, out)):
+    shapes = shapes_for(s, melds)
+    for i in range(accepting_any(t, m, p, d, z, melds, wilds, 0, shapes, out)):
         shown = int(out[i])
         # The gold's face is on the 白, and 白 has no face of its own, or is the gold (ZZ-08).
         if s.gold < 0 or shown != (WHITE if s.rules.white_is_gold_face != 0 else s.gold):
@@ -71,7 +80,7 @@ def worth(
     s: State, t: Lut, m: int, p: int, d: int, z: int, melds: int, wilds: int, out: Ints
 ) -> int:
     """The worth of 3 * melds + 1 tiles. What nothing unseen helps counts as one step farther."""
-    away = distance(t, m, p, d, z, melds, wilds, 0)
+    away = distance_any(t, m, p, d, z, melds, wilds, 0, shapes_for(s, melds))
     tiles = helpful(s, t, m, p, d, z, melds, wilds, out)
     return (FAR - away - (1 if tiles == 0 else 0)) * TILES + tiles
 
@@ -112,6 +121,7 @@ def best_discard(
     `may`: the kinds that may be discarded, a bit a kind. Golds are kept. Equals are decided by the
     tile with the least company, then by the highest kind: always the same way. −1 if there is none.
     """
+    shapes = shapes_for(s, melds)
     best = -1
     found = -1
     for i in range(HAND_KINDS):
@@ -126,7 +136,8 @@ def best_discard(
         p1 = p - w if suit == 1 else p
         d1 = d - w if suit == 2 else d
         z1 = z - w if suit == 3 else z
-        if best >= 0 and distance(t, m1, p1, d1, z1, melds, wilds, 0) > away(best >> 5):
+        near = distance_any(t, m1, p1, d1, z1, melds, wilds, 0, shapes)
+        if best >= 0 and near > away(best >> 5):
             continue
         value = worth(s, t, m1, p1, d1, z1, melds, wilds, out) << 5
         value += 31 - company(code, rank, shown >= HONOUR)

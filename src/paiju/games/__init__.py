@@ -11,6 +11,7 @@ from .game import Game
 GAMES: dict[str, tuple[str, ...]] = {
     "zhangzhou": ("漳州麻将", "漳州", "双游"),
     "xiamen": ("厦门麻将", "厦门"),
+    "guiliu": ("桂柳麻将", "桂柳"),
 }
 
 

@@ -32,7 +32,8 @@ class Way:
     tile: bool = True
     #: That tile comes from another seat.
     source: bool = False
-    #: It is called before the first discard: nobody has melds, nothing was followed.
+    #: It is called before the first discard, or wins that: nobody but perhaps its giver has melds,
+    #: nothing was followed.
     opening: bool = False
     #: Golds that were thrown on the way to it.
     thrown: int = 0
@@ -50,6 +51,7 @@ WAYS: Mapping[str, Way] = {
     "rob_gold": Way(opening=True),
     "three_gold": Way(_LATE | {"kong_draw", "start"}, tile=False),
     "heavenly": Way(tile=False, opening=True),
+    "earthly": Way(frozenset({"kong_discard"}), source=True, opening=True),
     "you1": Way(_DRAWN),
     "you2": Way(_LATE | {"last_copy"}, thrown=1),
     "you3": Way(_LATE | {"last_copy"}, thrown=1),
@@ -108,10 +110,12 @@ class Game:
     ways: Mapping[str, Way]
     ends: frozenset[str]
     flags: frozenset[str]
-    #: Fields of a seat's written position that only some games have, and this one reads.
+    #: Fields of a written position and its seats that only some games have, and this one reads.
     fields: frozenset[str] = frozenset()
     #: How many seats may win one hand.
     winners: int = 1
+    #: Who fed a claimed kong pays for it, so that a written one must say who did.
+    feeders_pay: bool = False
     #: Chips that a seat starts with.
     purse: Callable[[Any], int] = no_purse
     #: Deals in a row that a dealer may have kept before a written hand.

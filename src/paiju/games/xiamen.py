@@ -506,7 +506,7 @@ XIAMEN = Game(
     terms=terms,
     settle=settle,
     items=ITEMS,
-    ways={**WAYS, "you3": THROWN_AGAIN},
+    ways={how: way for how, way in WAYS.items() if how != "earthly"} | {"you3": THROWN_AGAIN},
     ends=frozenset({"win", "draw", "false_win"}),
     flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy", "start"}),
     fields=frozenset({"chips", "you"}),

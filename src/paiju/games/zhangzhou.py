@@ -17,6 +17,7 @@ from ..table.bill import (
     W_FLOWER,
     W_FOLLOW,
     W_KONG,
+    W_LIABILITY,
     W_PENALTY,
     W_WIN,
     Bill,
@@ -106,9 +107,12 @@ def rules(o: Options) -> Rules:
         you_levels=3,
         you_wall=4,
         forced_draws=4,
-        follow=1,
+        follow=MOST_ROUNDS,
     )
 
+
+#: More rounds of 分饼 than a hand has (ZZ-11).
+MOST_ROUNDS = 30
 
 #: Places in `State.terms`, and the values of the first.
 LIABILITY, POINTS_ON_DRAW = 0, 1
@@ -167,10 +171,10 @@ def owe(s: State, b: Bill, source: int, to: int, amount: int, why: int) -> None:
         liability = LIABLE_OFF
     taken = source != culprit and source != winner
     if liability == LIABLE_WINNER and taken and to == winner:
-        pay_for(b, culprit, source, to, amount, why)
+        pay_for(b, culprit, source, to, amount, W_LIABILITY, why)
     elif liability == LIABLE_ALL and taken:
         # What another loser owes to the culprit lapses: he gets nothing from them.
-        pay_for(b, culprit, source, to, amount, why)
+        pay_for(b, culprit, source, to, amount, W_LIABILITY, why)
     else:
         pay(b, source, to, amount, why)
 
@@ -188,7 +192,7 @@ def settle_difference(s: State, b: Bill, x: int, y: int, payer: int) -> None:
     if payer < 0:
         owe(s, b, less, more, amount, why)
     else:
-        pay_for(b, payer, less, more, amount, why)
+        pay_for(b, payer, less, more, amount, W_LIABILITY, why)
 
 
 @kernel
@@ -200,7 +204,7 @@ def settle_follow(s: State, b: Bill, payer: int) -> None:
         if payer < 0 or payer == s.dealer:
             owe(s, b, s.dealer, seat, amount, W_FOLLOW)
         else:
-            pay_for(b, payer, s.dealer, seat, amount, W_FOLLOW)
+            pay_for(b, payer, s.dealer, seat, amount, W_LIABILITY, W_FOLLOW)
 
 
 @kernel
@@ -318,7 +322,7 @@ ZHANGZHOU = Game(
     terms=terms,
     settle=settle,
     items=ITEMS,
-    ways=WAYS,
+    ways={how: way for how, way in WAYS.items() if how != "earthly"},
     ends=frozenset({"win", "draw", "false_rob"}),
     flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy", "start", "last_hand"}),
 )

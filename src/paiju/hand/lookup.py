@@ -24,12 +24,14 @@ from paiju.tiles import HAND_KINDS
 
 #: How many different answers there are for a suit, the honours, m with p, s with z, and the hand.
 _SUIT, _HONOUR, _LEFT, _RIGHT, _ROW = 197, 198, 344, 418, 430
+#: And for the single tiles of a suit (see `special`).
+_SINGLES = 5
 #: `need` is the same for this many wild tiles and for more.
 MOST_OVER = tables.HONOUR_OVERS
 
 
 class Lut(Record):
-    """All lookup tables in one record, 2.6 MB."""
+    """All lookup tables in one record, 4.6 MB."""
 
     suit: Any = cells(5**tables.RANKS, dtype="u1")  # class of a suit's code
     honour: Any = cells(2, 5**tables.HONOURS, dtype="u1")  # [run, code]: class of the honours' code
@@ -39,6 +41,12 @@ class Lut(Record):
     # [row, over, pair, melds]: least number of missing tiles, if up to `over` of them are fifth
     # (sixth, …) copies of a kind; the last `over` stands for any number of them.
     need: Any = cells(_ROW, MOST_OVER + 1, 2, tables.MELDS)
+    # For the special shapes, of each code: pairs + 8 * (class of the single tiles of a suit, or
+    # how many different honours there are).
+    suit_shape: Any = cells(5**tables.RANKS)
+    honour_shape: Any = cells(5**tables.HONOURS)
+    # [m, p, s, honours]: least number of tiles missing for a scattered hand.
+    scattered: Any = cells(_SINGLES, _SINGLES, _SINGLES, tables.HONOURS + 1)
 
 
 @cache
@@ -60,6 +68,9 @@ def build() -> Many[Lut]:
     lefts, t["left"] = tables.pair_needs(suits, suits)
     rights, t["right"] = tables.pair_needs(suits, honours)
     t["need"], t["row"] = tables.pair_needs(lefts, rights)
+    singles, t["suit_shape"] = tables.shapes_of_suit()
+    t["honour_shape"] = tables.shapes_of_honours()
+    t["scattered"] = tables.scattered_lacks(singles)
     return made  # type: ignore[return-value]
 
 

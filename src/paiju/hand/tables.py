@@ -5,11 +5,14 @@ melds (and a pair) of that suit, if at most `over` tiles go beyond the fourth co
 a tile must be wild. Counts are read digit by digit by an automaton whose states are the vectors
 of best partial results; equal states are merged, so that a few thousand of them, not 5**9, are
 ever computed, and only some 200 different answers come out.
+
+The special shapes need little: the pairs of a suit, and the class of its set of ranks by what it
+lacks of 1, 2 and 3 single tiles that lie far enough apart.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 
 import numpy as np
 import numpy.typing as npt
@@ -25,6 +28,8 @@ FAR = 40  # cannot be reached; twice as much still fits a byte
 #: How many tiles over the fourth copies can bring a suit nearer, and how many the honours: one
 #: more never does. (Tests compare with more.)
 SUIT_OVERS, HONOUR_OVERS = 1, 5
+#: The special shapes are seven pairs, or 14 single tiles: of a suit three at most, so far apart.
+SHAPE_PAIRS, SHAPE_TILES, SUIT_SINGLES, APART = 7, 14, 3, 3
 
 
 def intern(vectors: Bytes) -> tuple[Bytes, Ids]:
@@ -117,3 +122,50 @@ def pair_needs(left: Bytes, right: Bytes) -> tuple[Bytes, Ids]:
         overs -= 1
     needs, twin = intern(both[:overs].reshape(overs * 2 * MELDS, -1).T)
     return needs.reshape(-1, overs, 2, MELDS), twin.reshape(sides)
+
+
+def shapes_of_suit() -> tuple[Bytes, Ids]:
+    """The different `lack[n]` of n = 0..3 single tiles of a suit; `pairs + 8 * class` of each code.
+
+    Pairs are counted up to seven.
+    """
+    lacks = np.full((2**RANKS, SUIT_SINGLES + 1), FAR, np.uint8)
+    for n in range(SUIT_SINGLES + 1):
+        for ranks in combinations(range(RANKS), n):
+            if all(b - a >= APART for a, b in pairwise(ranks)):
+                wanted = sum(1 << rank for rank in ranks)
+                lack = np.bitwise_count(wanted & ~np.arange(2**RANKS))
+                np.minimum(lacks[:, n], lack, out=lacks[:, n])
+    classes, twin = intern(lacks)
+    pairs, held = _pairs_and_kinds(RANKS)
+    return classes, pairs + 8 * twin[held]
+
+
+def shapes_of_honours() -> Ids:
+    """`pairs + 8 * (how many different ones)` of each code of the honours."""
+    pairs, held = _pairs_and_kinds(HONOURS)
+    different: Bytes = np.bitwise_count(held)
+    return pairs + 8 * different.astype(np.int64)
+
+
+def _pairs_and_kinds(kinds: int) -> tuple[Ids, Ids]:
+    """Of each code how many pairs it holds, up to seven, and a bit for each kind it holds."""
+    pairs, held = np.zeros(1, np.int64), np.zeros(1, np.int64)
+    copies = np.arange(COPIES)[:, None]
+    for kind in range(kinds):
+        pairs = (copies // 2 + pairs).reshape(-1)
+        held = ((copies > 0) * (1 << kind) + held).reshape(-1)
+    return np.minimum(pairs, SHAPE_PAIRS), held
+
+
+def scattered_lacks(classes: Bytes) -> Bytes:
+    """[m, p, s, different honours]: the least number of tiles that a scattered hand lacks."""
+    best = np.full((len(classes),) * 3 + (HONOURS + 1,), FAR, np.uint8)
+    different = np.arange(HONOURS + 1)
+    for m, p, s in product(range(SUIT_SINGLES + 1), repeat=3):
+        honours = SHAPE_TILES - m - p - s
+        if honours <= HONOURS:
+            suits = np.add.outer(np.add.outer(classes[:, m], classes[:, p]), classes[:, s])
+            lack = suits[..., None] + np.maximum(0, honours - different)
+            np.minimum(best, lack, out=best, casting="unsafe")
+    return best

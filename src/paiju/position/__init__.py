@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from ..api import ENDS, Table, prepare
@@ -93,12 +94,26 @@ def build(c: Checked) -> Many[State]:
         _judge_guess(s, c)
     elif c.written.end.type == "false_win":
         _judge_false_win(s, c)
-    s.n_wins = len(c.claims)
-    for i, claim in enumerate(c.claims):
+    for claim in c.claims:
         _judge(s, claim, c)
+    settled = c.claims if c.rules.multi_win else _nearest(c)
+    s.n_wins = len(settled)
+    for i, claim in enumerate(settled):
         s.win_seat[i], s.win_tile[i] = claim.seat, claim.tile
         s.win_from[i], s.win_how[i] = claim.source, HOWS.index(claim.how)
+    if c.rules.pact_feeds:
+        for x, y in c.written.pacts:
+            s.partners[x] |= 1 << y
+            s.partners[y] |= 1 << x
+    s.n_flips = len(c.flips)
+    for i, kind in enumerate(c.flips):
+        s.flips[i] = kind
     return states
+
+
+def _nearest(c: Checked) -> list[Claim]:
+    """Of several winners the one nearest to the giver of the tile (GL-02, 4.5)."""
+    return sorted(c.claims, key=lambda claim: (claim.seat - claim.source) % c.rules.seats)[:1]
 
 
 def _lay(s: State, seat: int, c: Checked) -> None:
@@ -207,8 +222,22 @@ def position_of(table: Table) -> dict[str, Any]:
         "gold": None if view.gold is None else format_one(view.gold),
         "seats": seats,
         "follow_rounds": view.number("follow_rounds"),
+        **_fields_of(table),
         "end": end,
     }
+
+
+def _fields_of(table: Table) -> dict[str, Any]:
+    """Fields of a position that only some games have."""
+    record: Any = table.state[0]
+    fields: dict[str, Any] = {}
+    if "pacts" in table.game.fields:
+        pairs = combinations(range(table.view_all.seats), 2)
+        fields["pacts"] = [[x, y] for x, y in pairs if record["partners"][x] >> y & 1]
+    if "flips" in table.game.fields:
+        flips = record["flips"][: table.view_all.number("n_flips")].tolist()
+        fields["flips"] = [format_one(kind) for kind in flips]
+    return fields
 
 
 def _melds_of(table: Table, seat: int) -> list[Meld]:

@@ -55,6 +55,7 @@ class Checked:
     written: Position
     gold: int
     seats: list[SeatTiles]
+    flips: list[int]
     claims: list[Claim] = field(default_factory=list)
 
     @property
@@ -76,11 +77,14 @@ def check(position: Position) -> Checked:
         raise PaijuError("bad_json", f"{game.id} has the seats 0 to {rules.seats - 1}")
     gold = _read_gold(position.gold, rules)
     seats = [_read_seat(seat, rules) for seat in position.seats]
-    checked = Checked(game, options, rules, position, gold, seats)
+    flips = [in_hand([parse_one(text)], rules)[0] for text in position.flips]
+    checked = Checked(game, options, rules, position, gold, seats, flips)
     _check_fields(checked)
     _check_amounts(checked)
     _check_melds(checked)
     _check_end(checked)
+    _check_pacts(checked)
+    _check_flips(checked)
     _check_sizes(checked)
     _check_rounds(checked, _check_copies(checked))
     return checked
@@ -135,15 +139,15 @@ _FOREIGN_SEAT: dict[str, object] = {
 
 def _check_fields(c: Checked) -> None:
     """What the game does not know must be left at its default."""
-    foreign = {k: value for k, value in _FOREIGN_SEAT.items() if k not in c.game.fields}
     given: list[tuple[object, str, object]]
     given = [(c.written, name, value) for name, value in _FOREIGN.items()]
-    given += [(s, name, value) for s in c.written.seats for name, value in foreign.items()]
+    given += [(s, name, value) for s in c.written.seats for name, value in _FOREIGN_SEAT.items()]
     for where, name, value in given:
-        if getattr(where, name) != value:
+        if name not in c.game.fields and getattr(where, name) != value:
             raise PaijuError("contradiction", f"{c.game.id} has no {name}")
-    if c.written.follow_rounds and not c.rules.follow:
-        raise PaijuError("contradiction", f"{c.game.id} has no follow_rounds")
+    if c.written.follow_rounds > c.rules.follow:
+        most = c.rules.follow
+        raise PaijuError("contradiction", f"{c.game.id} counts {most} rounds of following at most")
     if not c.game.purse(c.options) and any(seat.chips for seat in c.written.seats):
         raise PaijuError("contradiction", "there are no chips under these options")
 
@@ -181,6 +185,8 @@ def check_meld(meld: Meld, gold: int, rules: Rules) -> None:
 
 def _check_feeder(c: Checked, seat: int, meld: Meld) -> None:
     if meld.source is None:
+        if c.game.feeders_pay and meld.shape in (M_KONG, M_AKONG):
+            raise PaijuError("bad_meld", f"{meld} of seat {seat}: who fed it pays it, write @seat")
         return
     if meld.source == seat or meld.source >= c.rules.seats:
         raise PaijuError("bad_meld", f"{meld} of seat {seat} cannot come from there")
@@ -209,8 +215,39 @@ def _check_end(c: Checked) -> None:
         raise PaijuError("contradiction", f"you says nothing of a {end.type}")
     _check_claims(c)
     _check_flags(c)
-    if c.opening and (c.written.follow_rounds or any(held.melds for held in c.seats)):
+    if c.opening:
+        _check_opening(c)
+
+
+def _check_opening(c: Checked) -> None:
+    """Before the first discard nothing happens but the dealer's concealed kongs (GL-D16)."""
+    givers = {claim.source for claim in c.claims}
+    laid = [
+        meld
+        for seat, held in enumerate(c.seats)
+        for meld in held.melds
+        if seat not in givers or meld.shape != M_CKONG
+    ]
+    if laid or c.written.follow_rounds or c.written.pacts:
         raise PaijuError("contradiction", "before the first discard nothing is melded or followed")
+
+
+def _check_pacts(c: Checked) -> None:
+    """互包 is between two seats, and each pair is written once (GL-08)."""
+    pairs = [frozenset(pair) for pair in c.written.pacts]
+    for pair, written in zip(pairs, c.written.pacts, strict=True):
+        if len(written) != 2 or len(pair) != 2 or max(pair) >= c.rules.seats:
+            raise PaijuError("bad_json", f"a pact is a pair of seats, not {written}")
+    if len(set(pairs)) < len(pairs):
+        raise PaijuError("contradiction", "a pact is written twice")
+
+
+def _check_flips(c: Checked) -> None:
+    """翻醒 comes after a win, from what is left of the wall (GL-06, GL-D25, 4.5)."""
+    if len(c.flips) > c.rules.flips:
+        raise PaijuError("contradiction", f"{c.rules.flips} tiles are turned up at most")
+    if c.flips and (c.written.end.type != "win" or "last_tile" in c.written.end.flags):
+        raise PaijuError("contradiction", "nothing is turned up on a draw or after the last tile")
 
 
 def _check_guesser(c: Checked, seat: int | None) -> None:
@@ -252,6 +289,8 @@ def _check_claims(c: Checked) -> None:
     c.claims = [_read_claim(c, win) for win in wins]
     if len({claim.seat for claim in c.claims}) < len(wins):
         raise PaijuError("contradiction", "a seat wins once")
+    if len(wins) > 1 and not c.claims[0].way.source:
+        raise PaijuError("contradiction", "several win on another seat's tile only")
     if len({(claim.how, claim.tile, claim.source) for claim in c.claims}) > 1:
         raise PaijuError("contradiction", "several winners share how, tile and from")
     for claim in c.claims:
@@ -284,6 +323,8 @@ def _has_pon(held: SeatTiles, kind: int) -> bool:
 def _check_claim(c: Checked, claim: Claim) -> None:
     if claim.how == "heavenly" and claim.seat != c.written.dealer:
         raise PaijuError("contradiction", "a heavenly hand is the dealer's")
+    if claim.how == "earthly" and claim.source != c.written.dealer:
+        raise PaijuError("contradiction", "an earthly hand wins the dealer's first discard")
     if claim.how == "rob_gold" and claim.tile != c.gold:
         raise PaijuError("contradiction", "robbing the gold takes the gold and no other tile")
     if claim.way.source and claim.tile == c.gold:
@@ -359,7 +400,8 @@ def _extra_of_other(c: Checked, seat: int) -> tuple[int, ...]:
     In a turn of its own, or in the draws after the throw of 三游, a seat may win falsely.
     """
     if c.opening:
-        return (int(seat == c.written.dealer),)
+        discarded = any(claim.way.source for claim in c.claims)
+        return (int(seat == c.written.dealer and not discarded),)
     if c.written.end.type == "false_win":
         written = c.written.seats
         mine = seat == c.written.end.seat or any(other.you == 3 for other in written)
@@ -391,6 +433,7 @@ def _check_copies(c: Checked) -> Counter[int]:
             seen[claim.tile] += 1
         if claim.hidden_kong and not c.seats[claim.source].hand:
             seen[claim.tile] += 3
+    seen.update(c.flips)
     if c.gold != NONE:
         seen[c.gold] += 1 + sum(claim.way.thrown for claim in c.claims)
         seen[c.gold] += sum(max(seat.you - 1, 0) for seat in c.written.seats)  # thrown for 双游

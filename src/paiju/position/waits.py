@@ -13,12 +13,13 @@ from ..games import find
 from ..games.game import Game
 from ..games.options import make_options, option_values
 from ..games.words import check_language, tiles_text
-from ..hand.lookup import distance, lut
+from ..hand.lookup import lut
+from ..hand.special import distance_any
 from ..table.machine import clear
 from ..table.meld import Meld, parse_meld
-from ..table.moves import golds, melds_needed, put, wins, you, you_again
+from ..table.moves import golds, melds_needed, put, shapes_open, wins, you, you_again
 from ..table.rules import Rules
-from ..table.state import State
+from ..table.state import M_AKONG, M_KONG, State
 from ..tiles import HAND_KINDS, NONE, format_one, parse, parse_one, short
 from ..tiles import format as format_tiles
 from . import evaluate, lay_meld
@@ -198,7 +199,9 @@ class _Table:
         self.game, self.rules, self.gold = game, rules, gold
         self.options = option_values(options)
         self.tiles = Counter(tiles)
-        self.melds = [Meld(meld.shape, meld.tiles) for meld in melds]  # fed by whomever
+        fed = 1 if game.feeders_pay else None  # by whomever
+        kongs = (M_KONG, M_AKONG)
+        self.melds = [Meld(m.shape, m.tiles, fed if m.shape in kongs else None) for m in melds]
         self.seen = Counter(tiles)
         for meld in melds:
             self.seen.update(meld.tiles or ())
@@ -236,7 +239,8 @@ class _Table:
             self._move(discard, -1)
         man, pin, bam, honours = (int(code) for code in self.s.codes[0])
         needed, wilds = int(melds_needed(self.s, 0)), int(golds(self.s, 0))
-        away = int(distance(lut()[0], man, pin, bam, honours, needed, wilds, 0))
+        shapes = int(shapes_open(self.s, 0))
+        away = int(distance_any(lut()[0], man, pin, bam, honours, needed, wilds, 0, shapes))
         thrown = discard == self.gold and self.rules.you_levels >= 2 and you(self.s, lut()[0], 0)
         barred = discard == self.gold and self.rules.gold_discard_lock
         groups = (AFTER_GOLD,) if thrown else (ON_DRAW,) if barred else (ON_DISCARD, ON_DRAW)

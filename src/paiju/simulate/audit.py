@@ -19,6 +19,7 @@ from ..table.events import (
     EV_DISCARD,
     EV_DRAW,
     EV_END,
+    EV_FLIP,
     EV_FLOWER,
     EV_GOLD,
     EV_HU,
@@ -35,6 +36,7 @@ from ..table.rules import MAX_SEATS
 from ..table.state import (
     CLAIMED,
     H_DISCARD,
+    H_EARTHLY,
     H_ROB_GOLD,
     H_ROB_KONG,
     MELD_TILES,
@@ -69,6 +71,10 @@ class Book(Record):
     made_tiles: int
     maker: int
     ends: int
+    wins: int
+    won: int  # the tile of the first win
+    shared: int  # the tile that several have won lies in so many hands more
+    shared_kind: int
     at: Any = cells(PLACES, KINDS)
 
 
@@ -87,6 +93,10 @@ def open_book(s: State, b: Book) -> None:
     b.back = s.wall_size
     b.gold_at = -1
     b.ends = 0
+    b.wins = 0
+    b.won = -1
+    b.shared = 0
+    b.shared_kind = -1
     for place in range(PLACES):
         for kind in range(KINDS):
             b.at[place, kind] = 0
@@ -103,6 +113,8 @@ def all_there(s: State, b: Book) -> bool:
         copies = 0
         for place in range(PLACES):
             copies += int(b.at[place, kind])
+        if kind == b.shared_kind:
+            copies -= b.shared
         if s.rules.kinds >> kind & 1 == 0:
             if copies != 0:
                 return False
@@ -183,10 +195,17 @@ def book_meld(b: Book, e: int) -> bool:
 
 @kernel
 def book_hu(s: State, b: Book, e: int) -> bool:
-    """The winning tile comes into the hand."""
+    """The winning tile comes into the hand; into those of further winners it comes as well."""
     seat = event_seat(e)
     how = event_b(e)
-    if how == H_DISCARD:
+    if b.wins > 0:
+        b.shared_kind = event_tile(e)
+        b.shared = b.shared + 1
+        b.at[seat, b.shared_kind] = int(b.at[seat, b.shared_kind]) + 1
+        return event_tile(e) == b.won and (how == H_DISCARD or how == H_EARTHLY or how == H_ROB_KONG)
+    b.wins = 1
+    b.won = event_tile(e)
+    if how == H_DISCARD or how == H_EARTHLY:
         return move(b, event_tile(e), TABLE, seat)
     if how == H_ROB_GOLD:
         fits = s.aside < 0 or move(b, s.aside, seat, ASIDE)
@@ -217,6 +236,8 @@ def book_event(s: State, b: Book, e: int) -> bool:
         return book_hu(s, b, e)
     if what == EV_ASIDE:
         return move(b, event_tile(e), event_seat(e), ASIDE)
+    if what == EV_FLIP:
+        return next_tile(s, b, False) == event_tile(e) and move(b, event_tile(e), WALL, UP)
     if what == EV_END:
         b.ends = b.ends + 1
     return True

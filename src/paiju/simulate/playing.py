@@ -43,10 +43,11 @@ BY_ROLE, BY_SEAT = 0, 1
 
 
 @kernel
-def first_dealer(chances: Many[Chance], seed: int, match: int, seats: int) -> int:
-    """The seat that deals first in a match (ZZ-02)."""
+def first_dealer(chances: Many[Chance], seed: int, match: int, states: Many[State]) -> int:
+    """The seat that deals first in a match under the rules of state 0 (ZZ-02, GL-03, GL-D22)."""
     seed_chance(chances[0], seed, DEALERS + match)
-    return below(chances[0], seats)
+    seats = states[0].rules.seats
+    return below(chances[0], 6) % seats if states[0].rules.deal_die != 0 else below(chances[0], seats)
 
 
 @kernel

@@ -193,7 +193,7 @@ def play_block(job: Job, number: int) -> Block:
     seed = job.seed & (1 << 62) - 1  # as `Table` takes it
     for i in range(tables):
         record: Any = states[i]
-        record["dealer"] = first_dealer(chances, seed, first // MATCH + i, job.seats)
+        record["dealer"] = first_dealer(chances, seed, first // MATCH + i, states)
         record["hand_no"] = first + i * MATCH
         record["stake"] = job.base
     logs: list[list[bytes]] = [[] for _ in range(tables)]

@@ -133,10 +133,13 @@ def pay_outside(b: Bill, source: int, to: int, amount: int, why: int) -> None:
 
 
 @kernel
-def pay_for(b: Bill, source: int, place: int, to: int, amount: int, debt: int) -> None:
-    """A liable seat pays in another's place what that one owes because of `debt`."""
+def pay_for(b: Bill, source: int, place: int, to: int, amount: int, why: int, debt: int) -> None:
+    """A seat that is liable by `why` pays in another's place what that one owes by `debt`.
+
+    Its own debt it pays in nobody's place.
+    """
     before = b.n_payments
-    pay(b, source, to, amount, W_LIABILITY)
-    if b.n_payments > before:
+    pay(b, source, to, amount, why)
+    if b.n_payments > before and place != source:
         b.pay_place[before] = place
         b.pay_debt[before] = debt

@@ -23,12 +23,20 @@ from .actions import (
     WIN,
 )
 from .drawing import ask_turn
-from .ending import false_win, mark_claimed, win_hand, win_on_discard, win_on_kong
+from .ending import (
+    discard_how,
+    false_win,
+    mark_claimed,
+    win_hand,
+    win_on_discard,
+    win_on_kong,
+)
 from .events import EV_CHI, EV_KONG, EV_PASS_WIN, EV_PON, EV_ROB_GUESS, emit, emit_meld
 from .moves import (
     add_meld,
     add_units,
     after_discard,
+    drawable,
     end_hand,
     face,
     faces,
@@ -37,6 +45,7 @@ from .moves import (
     kong_possible,
     kong_units,
     melds_needed,
+    own_copies,
     physical,
     put,
     unlock,
@@ -44,6 +53,7 @@ from .moves import (
 )
 from .rules import (
     LATE_FIRST_TURN,
+    LOCK_BIGGER,
     LOCK_NONE,
     LOCK_SAME_FACE,
     OPEN_HEAVENLY,
@@ -60,6 +70,7 @@ from .state import (
     GUESSING,
     H_HEAVENLY,
     H_ROB_GOLD,
+    H_ROB_KONG,
     H_THREE_GOLD,
     M_CHI,
     M_KONG,
@@ -71,6 +82,7 @@ from .state import (
     ROB,
     State,
 )
+from .types import discard_price
 
 
 @kernel
@@ -175,26 +187,39 @@ def first_turn(s: State, t: Lut) -> None:
     offers = 0
     if s.rules.late_three_gold == LATE_FIRST_TURN and golds(s, s.dealer) >= 3:
         offers = 1 << THREE_GOLD
-    ask_turn(s, t, s.dealer, 1, offers)
+    ask_turn(s, t, s.dealer, -1, offers)
 
 
 # --- claims on a discard -------------------------------------------------------------------
 
 
 @kernel
-def bars_win(s: State, seat: int, shown: int) -> bool:
-    """Whether a lock bars a seat from winning another's tile with this face."""
+def price_here(s: State, t: Lut, seat: int, how: int) -> int:
+    """What a win on the tile in the air would take from its giver (GL-D27)."""
+    put(s, seat, s.tile, 1)
+    price = discard_price(s, t, seat, how, s.kong_discard != 0)
+    put(s, seat, s.tile, -1)
+    return price
+
+
+@kernel
+def bars_win(s: State, t: Lut, seat: int, shown: int, how: int) -> bool:
+    """Whether a lock bars a seat from a win on another's tile with this face, if it is one."""
+    if int(s.locked[seat]) == 0:
+        return False
     if s.rules.pass_lock == LOCK_SAME_FACE:
         return int(s.locked[seat]) >> shown & 1 != 0
-    return int(s.locked[seat]) != 0
+    if s.rules.pass_lock == LOCK_BIGGER:
+        return price_here(s, t, seat, how) <= int(s.locked[seat])
+    return True
 
 
 @kernel
 def may_win(s: State, t: Lut, seat: int, shown: int) -> bool:
     """Whether a seat may win the discard (ZZ-16, ZZ-25, ZZ-D12; XM-02, XM-14, XM-D16)."""
-    if bars_win(s, seat, shown) or int(s.gold_locked[seat]) != 0:
+    if int(s.gold_locked[seat]) != 0 or golds(s, seat) > s.rules.discard_win_golds:
         return False
-    return golds(s, seat) <= s.rules.discard_win_golds and wins(s, t, seat, s.tile, 0)
+    return wins(s, t, seat, s.tile, 0) and not bars_win(s, t, seat, shown, discard_how(s))
 
 
 @kernel
@@ -202,6 +227,8 @@ def chi_offers(s: State, seat: int, shown: int) -> int:
     """The runs that the next seat can make with the face `shown` (ZZ-D23)."""
     if shown >= HONOUR:
         return 0
+    if s.rules.swap_ban != 0 and faces(s, seat, shown) == int(s.held[seat]) - 2:
+        return 0  # nothing would be left to discard (GL-D19)
     rank = shown % 9
     below2 = rank >= 2 and faces(s, seat, shown - 2) > 0
     below1 = rank >= 1 and faces(s, seat, shown - 1) > 0
@@ -221,13 +248,16 @@ def chi_offers(s: State, seat: int, shown: int) -> int:
 def claim_offers(s: State, t: Lut, seat: int, shown: int) -> int:
     """What a seat may claim of the discard, a bit an action (ZZ-D23).
 
-    In a 双游 phase a discard may only be won, and not by its player (XM-D7).
+    In a 双游 phase a discard may only be won, and not by its player (XM-D7); so may the last one
+    of the wall where the game says so (GL-D24).
     """
     offers = 0
     if may_win(s, t, seat, shown):
         offers = offers | 1 << WIN
     if s.you_seat >= 0:
         return offers if seat != s.you_seat else 0
+    if s.rules.last_discard_closed != 0 and drawable(s) <= 0:
+        return offers
     same = faces(s, seat, shown)
     if same >= 2 and int(s.pon_locked[seat]) >> shown & 1 == 0:
         offers = offers | 1 << PON
@@ -265,10 +295,11 @@ def claim_window(s: State, t: Lut) -> None:
 
 
 @kernel
-def lock_decliners(s: State) -> None:
+def lock_decliners(s: State, t: Lut) -> None:
     """先弃后和: who declined a win may not win on others' tiles for now (ZZ-25, ZZ-D21, XM-D16).
 
-    Under `LOCK_SAME_FACE` only that face is barred, and who declined a pon may not pon it.
+    Under `LOCK_SAME_FACE` only that face is barred, and who declined a pon may not pon it. Under
+    `LOCK_BIGGER` only wins are barred that take no more (GL-10, GL-D27).
     """
     if s.rules.pass_lock == LOCK_NONE:
         return
@@ -278,10 +309,24 @@ def lock_decliners(s: State) -> None:
     for seat in range(s.rules.seats):
         offers = int(s.truths[seat])
         if offers >> WIN & 1 != 0:
-            s.locked[seat] = int(s.locked[seat]) | bit
+            if s.rules.pass_lock == LOCK_BIGGER:
+                how = H_ROB_KONG if s.phase == ROB else discard_how(s)
+                s.locked[seat] = max(int(s.locked[seat]), price_here(s, t, seat, how))
+            else:
+                s.locked[seat] = int(s.locked[seat]) | bit
             emit(s, EV_PASS_WIN, seat, -1, 0, 0)
         if offers >> PON & 1 != 0 and s.rules.pass_lock == LOCK_SAME_FACE:
             s.pon_locked[seat] = int(s.pon_locked[seat]) | bit
+
+
+@kernel
+def feed(s: State, giver: int, taker: int) -> None:
+    """互包: who has fed another so often becomes its partner, for the rest of the hand (GL-D10)."""
+    n = int(s.feeds[giver, taker]) + 1
+    s.feeds[giver, taker] = n
+    if n == s.rules.pact_feeds:
+        s.partners[giver] = int(s.partners[giver]) | 1 << taker
+        s.partners[taker] = int(s.partners[taker]) | 1 << giver
 
 
 @kernel
@@ -289,7 +334,10 @@ def lay_claim(s: State, seat: int, shape: int, first: int, shown: int) -> int:
     """Lay a meld of the discard and own tiles: a run from the face `first`, or equal faces."""
     mark_claimed(s)
     s.follow_broken = 1
-    unlock(s, seat)
+    if s.rules.pass_lock != LOCK_BIGGER:
+        unlock(s, seat)
+    if shape != M_KONG or s.rules.kong_feeds != 0:
+        feed(s, s.tile_from, seat)
     i = add_meld(s, seat, shape, s.tile, s.tile_from)
     for j in range(4 if shape == M_KONG else 3):
         wanted = first + j if shape == M_CHI else shown
@@ -323,7 +371,7 @@ def claim(s: State, t: Lut, seat: int, action: int) -> None:
         emit_meld(s, EV_CHI, seat, tile, source, i)
     s.tile = -1
     s.you_before = 0
-    ask_turn(s, t, seat, 0, 0)
+    ask_turn(s, t, seat, tile, 0)
 
 
 @kernel
@@ -356,16 +404,27 @@ def strike_false_calls(s: State, t: Lut) -> bool:
 
 
 @kernel
+def winners(s: State) -> int:
+    """The seats that win the tile in the air, a bit each: all who call, or the nearest alone."""
+    seats = 0
+    for i in range(1, s.rules.seats):
+        seat = (s.tile_from + i) % s.rules.seats
+        if int(s.answers[seat]) == WIN and (seats == 0 or s.rules.multi_win != 0):
+            seats = seats | 1 << seat
+    return seats
+
+
+@kernel
 def resolve_claims(s: State, t: Lut) -> None:
-    """A win before a kong or pon before a chi; of several wins the first in turn order."""
+    """Wins before a kong or pon before a chi (ZZ-D23, GL-D20)."""
     if s.rules.manual_calls != 0 and strike_false_calls(s, t):
         return
     following = (s.tile_from + 1) % s.rules.seats
-    seat = first_with(s, following, WIN)
-    if seat >= 0:
-        win_on_discard(s, seat)
+    seats = winners(s)
+    if seats != 0:
+        win_on_discard(s, seats)
         return
-    lock_decliners(s)
+    lock_decliners(s, t)
     for action in (KONG, PON, CHI_LOW, CHI_MIDDLE, CHI_HIGH):
         seat = first_with(s, following, action)
         if seat >= 0:
@@ -378,14 +437,21 @@ def resolve_claims(s: State, t: Lut) -> None:
 
 
 @kernel
+def may_rob(s: State, t: Lut, seat: int) -> bool:
+    """Whether a seat may win the tile of an added kong."""
+    if not wins(s, t, seat, s.tile, 0):
+        return False
+    return s.rules.lock_robs == 0 or not bars_win(s, t, seat, face(s, s.tile), H_ROB_KONG)
+
+
+@kernel
 def rob_window(s: State, t: Lut) -> None:
     """Ask who can win on an added kong's tile; golds in hand do not bar it (ZZ-D12, ZZ-D13)."""
     s.phase = ROB
     for seat in range(s.rules.seats):
         if seat == s.tile_from or int(s.dead[seat]) != 0:
             continue
-        barred = s.rules.lock_robs != 0 and bars_win(s, seat, face(s, s.tile))
-        offers = 1 << WIN if not barred and wins(s, t, seat, s.tile, 0) else 0
+        offers = 1 << WIN if may_rob(s, t, seat) else 0
         s.truths[seat] = offers
         ask(s, seat, 1 << WIN if s.rules.manual_calls != 0 else offers)
     if s.owing == 0:
@@ -394,27 +460,16 @@ def rob_window(s: State, t: Lut) -> None:
 
 @kernel
 def resolve_rob(s: State, t: Lut) -> None:
-    """The first who robs in turn order wins; else the decliners are locked and the kong stands."""
+    """Who robs wins; else the decliners are locked and the kong stands (ZZ-D13, GL-D5)."""
     if s.rules.manual_calls != 0 and strike_false_calls(s, t):
         return
-    seat = first_with(s, (s.tile_from + 1) % s.rules.seats, WIN)
-    if seat >= 0:
-        win_on_kong(s, seat)
+    seats = winners(s)
+    if seats != 0:
+        win_on_kong(s, seats)
         return
     if s.rules.lock_robs != 0:
-        lock_decliners(s)
+        lock_decliners(s, t)
     s.todo = DO_KONG
-
-
-@kernel
-def own_copies(s: State, seat: int, kind: int) -> int:
-    """Copies of a tile in a seat's hand and melds."""
-    n = int(s.hands[seat, kind])
-    for i in range(int(s.n_melds[seat])):
-        for j in range(4):
-            if int(s.melds[seat, i, MELD_TILES + j]) == kind:
-                n += 1
-    return n
 
 
 @kernel
@@ -455,7 +510,7 @@ def resolve_guess(s: State, t: Lut) -> None:
             s.melds[maker, s.kong_meld, MELD_TILES + j] = NO_TILE
         s.n_melds[maker] = int(s.n_melds[maker]) - 1
         put(s, maker, s.tile, 3)
-        win_on_kong(s, seat)
+        win_on_kong(s, 1 << seat)
         return
     add_units(s, maker, kong_units(s, int(s.melds[maker, s.kong_meld, MELD_SHAPE])))
     s.end_seat = seat

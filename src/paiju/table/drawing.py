@@ -47,12 +47,12 @@ def take_forced_win(s: State, seat: int, offers: int) -> bool:
 
 
 @kernel
-def ask_turn(s: State, t: Lut, seat: int, drew: int, offers: int) -> None:
-    """Give a seat its turn; `drew` opens kongs."""
+def ask_turn(s: State, t: Lut, seat: int, claimed: int, offers: int) -> None:
+    """Give a seat its turn, after a draw (`claimed` −1), which opens kongs, or after a claim."""
     s.phase = TURN
-    s.allowed = discard_limits(s, t, seat)
+    s.allowed = discard_limits(s, t, seat, claimed)
     s.turn = seat
-    s.drew = drew
+    s.drew = int(claimed < 0)
     s.truths[seat] = offers
     s.offers[seat] = offers | 1 << WIN if s.rules.manual_calls != 0 else offers
     s.owing = 1 << seat
@@ -69,4 +69,4 @@ def draw_turn(s: State, t: Lut, back: bool) -> None:
             s.you_before = 0  # any tile still wins, but only as a self-draw (XM-D10)
         offers = draw_offers(s, t, seat)
         if not take_forced_win(s, seat, offers):
-            ask_turn(s, t, seat, 1, offers)
+            ask_turn(s, t, seat, -1, offers)

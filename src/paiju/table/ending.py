@@ -5,7 +5,9 @@ from __future__ import annotations
 from ..hand.lookup import Lut
 from ..kernel import kernel
 from .events import EV_FALSE_CALL, EV_HU, emit
+from .flips import turn_up
 from .moves import drawable, end_hand, finish_akong, put, you
+from .rules import OPEN_EARTHLY
 from .state import (
     CLAIMED,
     E_FALSE_WIN,
@@ -15,6 +17,7 @@ from .state import (
     F_LAST_HAND,
     F_LAST_TILE,
     H_DISCARD,
+    H_EARTHLY,
     H_ROB_KONG,
     NO_SEAT,
     ROB,
@@ -31,18 +34,38 @@ def mark_claimed(s: State) -> None:
 
 
 @kernel
-def win_hand(s: State, seat: int, tile: int, source: int, how: int, flags: int) -> None:
-    """One seat wins; a tile from elsewhere has been added to its hand by the caller."""
+def add_win(s: State, seat: int, tile: int, source: int, how: int, flags: int) -> None:
+    """Note that a seat wins; a tile from elsewhere has been added to its hand by the caller."""
     if s.rules.forced_draws != 0 and s.last_hand != 0:
         flags = flags | F_LAST_HAND
-    s.win_seat[0] = seat
-    s.win_tile[0] = tile
-    s.win_from[0] = source
-    s.win_how[0] = how
-    s.n_wins = 1
+    i = s.n_wins
+    s.win_seat[i] = seat
+    s.win_tile[i] = tile
+    s.win_from[i] = source
+    s.win_how[i] = how
+    s.n_wins = i + 1
     s.end_flags = flags
     emit(s, EV_HU, seat, tile, source if source >= 0 else NO_SEAT, how)
     s.events[s.n_events - 1] = int(s.events[s.n_events - 1]) | flags << 32
+
+
+@kernel
+def win_hand(s: State, seat: int, tile: int, source: int, how: int, flags: int) -> None:
+    """One seat wins, and the hand ends."""
+    add_win(s, seat, tile, source, how, flags)
+    turn_up(s)
+    end_hand(s, E_WIN)
+
+
+@kernel
+def win_together(s: State, seats: int, how: int, flags: int) -> None:
+    """All of `seats` (a bit each) win the tile in the air, in turn order from its giver."""
+    for i in range(1, s.rules.seats):
+        seat = (s.tile_from + i) % s.rules.seats
+        if seats >> seat & 1 != 0:
+            put(s, seat, s.tile, 1)
+            add_win(s, seat, s.tile, s.tile_from, how, flags)
+    turn_up(s)
     end_hand(s, E_WIN)
 
 
@@ -58,23 +81,31 @@ def win_on_draw(s: State, seat: int, tile: int, how: int) -> None:
 
 
 @kernel
-def win_on_discard(s: State, seat: int) -> None:
-    """The tile in the air is won by `seat`."""
+def discard_how(s: State) -> int:
+    """地胡 on the first discard of the hand where the game has it (GL-D16), else 点炮."""
+    first = s.rules.opening & OPEN_EARTHLY != 0
+    for seat in range(s.rules.seats):
+        first = first and int(s.n_river[seat]) == int(seat == s.dealer)
+    return H_EARTHLY if first else H_DISCARD
+
+
+@kernel
+def win_on_discard(s: State, seats: int) -> None:
+    """The discard in the air is won by `seats`, a bit each."""
     flags = 0
     if s.kong_discard != 0:
         flags = flags | F_KONG_DISCARD
     if drawable(s) <= 0:
         flags = flags | F_LAST_TILE
+    how = discard_how(s)
     mark_claimed(s)
-    put(s, seat, s.tile, 1)
-    win_hand(s, seat, s.tile, s.tile_from, H_DISCARD, flags)
+    win_together(s, seats, how, flags)
 
 
 @kernel
-def win_on_kong(s: State, seat: int) -> None:
-    """The kong tile in the air is robbed by `seat`; the kong does not count (ZZ-D13)."""
-    put(s, seat, s.tile, 1)
-    win_hand(s, seat, s.tile, s.tile_from, H_ROB_KONG, 0)
+def win_on_kong(s: State, seats: int) -> None:
+    """The kong tile in the air is robbed by `seats`; the kong does not count (ZZ-D13, GL-D5)."""
+    win_together(s, seats, H_ROB_KONG, 0)
 
 
 @kernel

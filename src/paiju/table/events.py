@@ -91,7 +91,7 @@ def event_meld_tile(e: int, i: int) -> int:
 def hide_event(e: int, seat: int, reveal: bool) -> int:
     """The event as `seat` sees it: others' draws and hidden kongs face down, −1 if not at all.
 
-    `reveal`: the hand is over, and concealed kongs lie open (ZZ-D28).
+    `reveal`: concealed kongs lie open, always (GL-D23) or since the hand is over (ZZ-D28).
     """
     what = e & 31
     who = e >> 5 & 7

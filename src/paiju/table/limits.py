@@ -1,4 +1,4 @@
-"""Which tiles the seat in turn may discard: 跟打 and the strict gold."""
+"""Which tiles the seat in turn may discard: 跟打, the strict gold, the ban of a swap."""
 
 from __future__ import annotations
 
@@ -39,8 +39,13 @@ def called_honours(s: State, seat: int) -> int:
 
 
 @kernel
-def discard_limits(s: State, t: Lut, seat: int) -> int:
-    """The kinds that the seat in turn may discard, if it holds them, a bit a kind."""
+def discard_limits(s: State, t: Lut, seat: int, claimed: int) -> int:
+    """The kinds that the seat in turn may discard, if it holds them, a bit a kind.
+
+    `claimed`: the tile that it has just claimed by a chi or pon, −1 after a draw (GL-05, GL-D19).
+    """
+    if s.rules.swap_ban != 0 and claimed >= 0:
+        return ALL_KINDS & ~(1 << claimed)
     if s.rules.must_follow == 0 and s.rules.strict_gold == 0:
         return ALL_KINDS
     called = called_honours(s, seat) if s.rules.must_follow != 0 else 0

@@ -36,6 +36,7 @@ from .state import (
     DO_ROB,
     DO_YOU,
     GUESSING,
+    MAX_FLIPS,
     OPENING,
     ROB,
     TURN,
@@ -62,6 +63,9 @@ def clear_seat(s: State, seat: int) -> None:
     s.dead[seat] = 0
     s.set_aside[seat] = 0
     s.roaming[seat] = 0
+    s.partners[seat] = 0
+    for other in range(MAX_SEATS):
+        s.feeds[seat, other] = 0
     s.truths[seat] = 0
     s.offers[seat] = 0
     s.answers[seat] = PASS
@@ -110,6 +114,9 @@ def clear(s: State) -> None:
     s.end_seat = -1
     s.end_flags = 0
     s.n_wins = 0
+    s.n_flips = 0
+    for i in range(MAX_FLIPS):
+        s.flips[i] = -1
     s.aside = -1
     s.n_events = 0
     for seat in range(MAX_SEATS):

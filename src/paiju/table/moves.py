@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from ..hand.lookup import Lut, complete, win
+from ..hand.lookup import Lut, complete
+from ..hand.special import wins_any
 from ..kernel import kernel
 from ..tiles import FLOWER, HAND_KINDS, WHITE
 from .events import EV_DRAW, EV_END, EV_FALSE_CALL, EV_FLOWER, emit
@@ -89,6 +90,23 @@ def melds_needed(s: State, seat: int) -> int:
 
 
 @kernel
+def shapes_open(s: State, seat: int) -> int:
+    """Special shapes that the hand may still take: none once a meld is laid."""
+    return s.rules.shapes if int(s.n_melds[seat]) == 0 else 0
+
+
+@kernel
+def own_copies(s: State, seat: int, kind: int) -> int:
+    """Copies of a tile in a seat's hand and melds."""
+    n = int(s.hands[seat, kind])
+    for i in range(int(s.n_melds[seat])):
+        for j in range(4):
+            if int(s.melds[seat, i, MELD_TILES + j]) == kind:
+                n += 1
+    return n
+
+
+@kernel
 def wins(s: State, t: Lut, seat: int, kind: int, wilds: int) -> bool:
     """Whether the concealed tiles win, with one more of `kind` (−1: none) and of wild tiles."""
     m = int(s.codes[seat, 0])
@@ -105,7 +123,8 @@ def wins(s: State, t: Lut, seat: int, kind: int, wilds: int) -> bool:
             d += POW5[f - 18]
         else:
             z += POW5[f - 27]
-    return win(t, m, p, d, z, melds_needed(s, seat), golds(s, seat) + wilds, 0)
+    wilds += golds(s, seat)
+    return wins_any(t, m, p, d, z, melds_needed(s, seat), wilds, 0, shapes_open(s, seat))
 
 
 @kernel
@@ -234,7 +253,7 @@ def end_hand(s: State, end: int) -> None:
 
 @kernel
 def unlock(s: State, seat: int) -> None:
-    """An own draw or claim lifts every lock of the seat (ZZ-D21, XM-D6, XM-D16)."""
+    """An own draw or claim lifts every lock of the seat (ZZ-D21, XM-D6, XM-D16, GL-D27)."""
     s.locked[seat] = 0
     s.pon_locked[seat] = 0
     s.gold_locked[seat] = 0

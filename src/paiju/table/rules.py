@@ -9,8 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
+from ..hand.special import PAIRS, SCATTERED
 from ..kernel import Record
 from ..tiles import FLOWER, KINDS
+
+__all__ = ["PAIRS", "SCATTERED", "Rules"]
 
 MAX_SEATS = 4
 
@@ -22,12 +25,13 @@ FLOWERS = ((1 << KINDS) - 1) ^ ((1 << FLOWER) - 1)
 FULL = SUITS | WINDS | DRAGONS
 FULL_WITH_FLOWERS = FULL | FLOWERS
 
-#: `opening`: what may be called before the first discard.
-OPEN_HEAVENLY, OPEN_THREE_GOLD, OPEN_ROB_GOLD = 1, 2, 4
+#: `opening`: what may be called before the first discard, and 地胡 on it.
+OPEN_HEAVENLY, OPEN_THREE_GOLD, OPEN_ROB_GOLD, OPEN_EARTHLY = 1, 2, 4, 8
 
 #: `pass_lock`: how long a declined win bars wins on other seats' tiles.
-#: Under `LOCK_SAME_FACE` only copies of the same face are barred, and a declined pon bars pons too.
-LOCK_NONE, LOCK_UNTIL_OWN_TURN, LOCK_SAME_FACE = 0, 1, 2
+#: Under `LOCK_SAME_FACE` only copies of the same face are barred, and a declined pon bars pons too;
+#: under `LOCK_BIGGER`, until the own next draw, all wins that take no more than those declined.
+LOCK_NONE, LOCK_UNTIL_OWN_TURN, LOCK_SAME_FACE, LOCK_BIGGER = 0, 1, 2, 3
 
 #: `late_three_gold`: whether three golds may be called after an own draw, and in the dealer's first
 #: turn, too.
@@ -47,6 +51,13 @@ class Rules(Record):
     kinds: int = FULL_WITH_FLOWERS
     #: Tiles in a hand between turns; a win has hand // 3 melds and a pair.
     hand: int = 16
+    #: Winning shapes of a wholly concealed hand beside melds and a pair: bits of `hand.special`.
+    shapes: int = 0
+    #: The first dealer of a table is thrown for with one die, counted from seat 0; else everyone
+    #: throws two.
+    deal_die: int = 0
+    #: The stack that the break's dice count is the first one taken; else the last one that stays.
+    counted_stack_taken: int = 0
     #: Tiles taken at a time in the deal, before the rest is dealt.
     grab: int = 4
     #: A gold (wild kind) is turned up after the flowers are replaced.
@@ -71,6 +82,12 @@ class Rules(Record):
     lock_robs: int = 1
     #: Who discards a gold outside 双游 may not win on a discard before his next draw or claim.
     gold_discard_lock: int = 0
+    #: After a chi or pon the same tile may not be discarded.
+    swap_ban: int = 0
+    #: The discard after the last drawable tile may only be won.
+    last_discard_closed: int = 0
+    #: Everyone who can wins the same tile; else the nearest seat alone.
+    multi_win: int = 0
     #: A gold may be discarded only to enter 双游 or 三游.
     strict_gold: int = 0
     #: 大牌跟打: an honour held singly must be discarded once one like it lies in a river.
@@ -79,6 +96,8 @@ class Rules(Record):
     rob_added_kong: int = 0
     #: A concealed kong may be robbed by guessing its face-down tile.
     guess_hidden_kong: int = 0
+    #: A concealed kong lies face up.
+    open_ckong: int = 0
     #: Bits of the `OPEN_…` values: what the opening window offers.
     opening: int = 0
     #: One of the `LATE_…` values: three golds in hand may be called after the opening.
@@ -101,8 +120,22 @@ class Rules(Record):
     manual_calls: int = 0
     #: With so few drawable tiles before a draw, a self-drawn win is taken without asking.
     forced_draws: int = 0
-    #: Count rounds in which all others follow the dealer's discard (分饼).
+    #: Count so many rounds in which all others follow the dealer's discard (分饼, 追牌).
     follow: int = 0
+    #: 互包: so many chi and pon fed by one seat to another make the two partners; 0: never.
+    pact_feeds: int = 0
+    #: A claimed kong is fed, too.
+    kong_feeds: int = 0
+    #: 翻醒: most tiles turned up after a win.
+    flips: int = 0
+    #: The rank of the turned tile counts as 醒 too.
+    flip_middle: int = 0
+    #: What a win takes from the giver of its tile: a hand of no type, 烂牌, what the dealer takes
+    #: more for these, and each type of hand (`table.types`).
+    price_plain: int = 0
+    price_scattered: int = 0
+    price_dealer: int = 0
+    price_type: int = 0
 
     def store(self, record: Any) -> None:
         """Copy every field into a `Rules` record (a nested field of a state)."""

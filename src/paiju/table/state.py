@@ -19,6 +19,8 @@ MAX_DICE = 32
 MAX_EVENTS = 640
 #: Numbers of a game's own that only its `settle` reads.
 MAX_TERMS = 16
+#: Tiles turned up after a win.
+MAX_FLIPS = 3
 
 #: `phase`: what the seats that owe an answer are asked.
 DEALING, OPENING, TURN, CLAIM, ROB, GUESSING, YOU_DRAW, ENDED = range(8)
@@ -135,10 +137,12 @@ class State(Record):
     end_seat: int  # who guessed wrong
     end_flags: int
     n_wins: int
+    n_flips: int  # tiles turned up after the win
     aside: int  # the tile the dealer laid aside to rob the gold, or −1
 
     n_events: int
     terms: Any = cells(MAX_TERMS, dtype="i8")
+    flips: Any = cells(MAX_FLIPS)
     win_seat: Any = cells(MAX_SEATS, dtype="i8")
     win_tile: Any = cells(MAX_SEATS, dtype="i8")
     win_from: Any = cells(MAX_SEATS, dtype="i8")
@@ -148,10 +152,12 @@ class State(Record):
     n_melds: Any = cells(MAX_SEATS, dtype="i8")
     n_river: Any = cells(MAX_SEATS, dtype="i8")
     units: Any = cells(MAX_SEATS, dtype="i8")  # of kongs and flowers
-    locked: Any = cells(MAX_SEATS, dtype="i8")  # 1, or a bit a face under LOCK_SAME_FACE
+    # 1, a bit a face under LOCK_SAME_FACE, what was declined under LOCK_BIGGER
+    locked: Any = cells(MAX_SEATS, dtype="i8")
     pon_locked: Any = cells(MAX_SEATS, dtype="i8")  # a bit a face
     gold_locked: Any = cells(MAX_SEATS, dtype="i8")  # discarded a gold since its last draw
     set_aside: Any = cells(MAX_SEATS, dtype="i8")  # laid aside in a 双游 phase: kind + 1, or 0
+    partners: Any = cells(MAX_SEATS, dtype="i8")  # 互包: a bit a seat
     roaming: Any = cells(MAX_SEATS, dtype="i8")  # at a false win: 1 in 游金, 2 in 双游, 3 in 三游
     dead: Any = cells(MAX_SEATS, dtype="i8")  # 相公
     purse: Any = cells(MAX_SEATS, dtype="i8")  # chips or coins at the start of the hand
@@ -163,6 +169,7 @@ class State(Record):
     waiting: Any = cells(MAX_SEATS, dtype="i8")  # dealt flowers not yet laid, a bit each
     hands: Any = cells(MAX_SEATS, HAND_KINDS)
     flowers: Any = cells(MAX_SEATS, 8)
+    feeds: Any = cells(MAX_SEATS, MAX_SEATS)  # [giver, taker]: chi and pon so far
     melds: Any = cells(MAX_SEATS, MAX_MELDS, 8)
     rivers: Any = cells(MAX_SEATS, MAX_RIVER)
     wall: Any = cells(WALL)

@@ -40,8 +40,8 @@ from .you import start_you, throw_again
 
 @kernel
 def follow(s: State, seat: int, kind: int) -> None:
-    """Watch whether all others follow the dealer's discard (ZZ-11, ZZ-D16)."""
-    if s.rules.follow == 0 or s.follow_broken != 0:
+    """Watch whether all others follow the dealer's discard (ZZ-11, ZZ-D16, GL-07, GL-D17)."""
+    if s.follow_rounds == s.rules.follow or s.follow_broken != 0:
         return
     if s.follow_count == 0:
         s.follow_tile = kind

@@ -61,7 +61,7 @@ def hide_seat(s: State, other: int) -> None:
     s.set_aside[other] = HIDDEN_TILE + 1 if int(s.set_aside[other]) != 0 else 0
     unlock(s, other)
     for i in range(int(s.n_melds[other])):
-        if int(s.melds[other, i, MELD_SHAPE]) == M_CKONG:
+        if int(s.melds[other, i, MELD_SHAPE]) == M_CKONG and s.rules.open_ckong == 0:
             for j in range(4):
                 s.melds[other, i, MELD_TILES + j] = HIDDEN_TILE
 
@@ -100,7 +100,7 @@ def hide(s: State, seat: int) -> None:
     hide_wall(s, seat)
     kept = 0
     for i in range(s.n_events):
-        e = hide_event(int(s.events[i]), seat, s.phase == ENDED)
+        e = hide_event(int(s.events[i]), seat, s.phase == ENDED or s.rules.open_ckong != 0)
         if e >= 0:
             s.events[kept] = e
             kept += 1
