@@ -173,4 +173,4 @@ def test_every_dependency_is_locked() -> None:
     wanted = chain(project["dependencies"], *project["optional-dependencies"].values())
     lock = (ROOT / "requirements-dev.lock").read_text("utf-8")
     locked = set(re.findall(r"^([\w.-]+)==[\w.]+$", lock, re.MULTILINE))
-    assert {re.split(r"[<>=~]", dependency)[0] for dependency in wanted} - locked == set()
+    assert {re.split(r"[\[<>=~]", dependency)[0] for dependency in wanted} - locked == set()

@@ -1,4 +1,4 @@
-"""The command line: `paiju score`, `waits`, `replay`, `rules`, `play`, `simulate`.
+"""The command line: `paiju score`, `waits`, `replay`, `rules`, `play`, `simulate`, `ledger`.
 
 Rooms are imported where they are needed, so that `paiju --help` is quick.
 """
@@ -172,7 +172,7 @@ def waits(
 
 
 @app.command
-def replay(file: File, /, *, check: Flag = False, lang: Lang = "zh") -> int:
+def replay(file: File, /, *, check: Flag = False, verify: Flag = False, lang: Lang = "zh") -> int:
     """Step through an event log, a line for each event. 回放牌谱。
 
     On a terminal Enter shows the next event and q leaves.
@@ -183,10 +183,14 @@ def replay(file: File, /, *, check: Flag = False, lang: Lang = "zh") -> int:
         The log; `-` reads standard input.
     check
         Only play all hands again, and fail with status 1 on the first difference.
+    verify
+        Also recompute the walls from the secrets and nonces of a file that a hall gave out.
     lang
         Language of the words.
     """
     announce(lang)
+    if verify:
+        return _verify(file, lang)
     from . import log
 
     asks = not check and file != "-" and watched()
@@ -206,6 +210,27 @@ def replay(file: File, /, *, check: Flag = False, lang: Lang = "zh") -> int:
         raise PaijuError("bad_json", f"{file} holds no hand")
     if check:
         _show([f"{number} 局，与牌谱一致" if lang == "zh" else f"{number} hands, no difference"])
+    return 0
+
+
+def _verify(file: str, lang: str) -> int:
+    """Check logs and walls of an exported file (docs/fairness.md); status 1 if anything differs."""
+    from .hall import fair
+
+    number = 0
+    try:
+        for _ in fair.verify(_lines(file)):
+            number += 1
+    except PaijuError as error:
+        if error.code not in ("fair", "replay"):
+            raise
+        print(f"hand {number + 1}, {error.message}", file=sys.stderr)
+        return DIFFERS
+    if number == 0:
+        raise PaijuError("bad_json", f"{file} holds no hand")
+    chinese = f"{number} 局：牌墙由密钥与各家随机数算出，与牌谱一致"
+    english = f"{number} hands: the walls follow from secrets and nonces, the logs from the walls"
+    _show([chinese if lang == "zh" else english])
     return 0
 
 
@@ -403,6 +428,37 @@ def simulate(
         lang=lang,
         options=options,
     )
+
+
+# --- the hall -----------------------------------------------------------------------------------
+
+ledger = App(name="ledger", help="The hall's money (play coins). 牌馆的账本。")
+app.command(ledger)
+
+
+@ledger.command(name="check")
+def ledger_check(*, database: str = "", lang: Lang = "zh") -> int:
+    """Recompute every balance from the entries; status 1 if anything is wrong. 对账。
+
+    The hall may be open meanwhile.
+
+    Parameters
+    ----------
+    database
+        sqlite:///FILE or postgresql://USER@HOST/NAME; else the hall's own in the data folder
+        (or $PAIJU_DATABASE).
+    lang
+        Language of the words.
+    """
+    try:
+        from .hall.command import check_ledger
+    except ModuleNotFoundError as error:
+        raise PaijuError(
+            "missing_extra", f"the hall needs {error.name}: pip install 'paiju[hall]'"
+        ) from None
+    lines, right = check_ledger(database, lang)
+    _show(lines)
+    return 0 if right else DIFFERS
 
 
 # --- files and words ----------------------------------------------------------------------------

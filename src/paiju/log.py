@@ -27,6 +27,9 @@ from .tiles import format_one, parse, parse_one
 Line = dict[str, Any]
 
 SCHEMA = 1
+#: A line that may stand before a hand and is no part of it: what its wall was made of
+#: (docs/fairness.md).
+PROOF = "fair"
 REASONS = {"win": "win", "draw": "draw", "false_rob": "penalty", "false_win": "penalty"}
 #: `how` of a win that is called by an action of its own.
 CALLS = {"heavenly": act.HEAVENLY, "three_gold": act.THREE_GOLD, "rob_gold": act.ROB_GOLD}
@@ -182,9 +185,11 @@ def hands(texts: Iterable[str]) -> Iterator[list[Line]]:
             raise PaijuError("bad_json", f"line {number}: {error}") from None
         if not isinstance(line, dict) or not isinstance(line.get("type"), str):
             raise PaijuError("bad_json", f"line {number} is not an object with a type")
-        if line["type"] == "start_hand" and hand:
+        if line["type"] in ("start_hand", PROOF) and hand:
             yield hand
             hand = []
+        if line["type"] == PROOF:
+            continue
         if line["type"] != "start_hand" and not hand:
             raise PaijuError("bad_json", f"line {number}: a hand begins with start_hand")
         hand.append(line)

@@ -1,0 +1,83 @@
+"""Who is paid how much when a purse is too small (ZZ-D22).
+
+The rules of a game say what is owed; here it is cut down to what each seat brought to the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from ..errors import PaijuError
+from ..settlement import Settlement
+
+#: The receiver of a rake.
+HOUSE = -1
+#: Which debts come first; the others follow together.
+FIRST: Mapping[str, int] = {"win": 0}
+#: ZZ-D22: the winner, then 分饼, then flowers and kongs.
+FIRST_OF: Mapping[str, Mapping[str, int]] = {"zhangzhou": {"win": 0, "follow": 1}}
+_LAST = 9
+
+
+class Due(NamedTuple):
+    """What one seat owes another, or the house, and why (words of docs/contract.md)."""
+
+    source: int
+    to: int
+    amount: int
+    why: str
+
+
+class Paid(NamedTuple):
+    """What is paid of it: `net` a seat and the house's part sum to 0; `lapsed` is not paid."""
+
+    net: tuple[int, ...]
+    house: int
+    payments: tuple[Due, ...]
+    lapsed: int
+
+
+def dues(settlement: Settlement) -> list[Due]:
+    """The debts of a settlement, those outside of the chips included.
+
+    A debt that a liable seat has taken over ranks as what it was (ZZ: `liability`).
+    """
+    return [
+        Due(p.source, HOUSE if p.why == "rake" else p.to, p.amount, p.debt or p.why)
+        for p in settlement.payments
+    ]
+
+
+def cap(owed: Iterable[Due], purses: Sequence[int], dealer: int, game: str = "") -> Paid:
+    """Pay what is owed, out of the purses that the seats had when the hand began.
+
+    No seat pays more than that, whatever it receives; wins come first (zhangzhou: ZZ-D22), then the
+    rest; those of one rank in the order of the receivers' seats from the dealer. The house's rake
+    comes out of what its payer has received, last. Raises `PaijuError` `contradiction`.
+    """
+    seats, first = len(purses), FIRST_OF.get(game, FIRST)
+    left, net = list(purses), [0] * seats
+    paid: list[Due] = []
+    house = lapsed = 0
+
+    def order(due: Due) -> tuple[int, int]:
+        return first.get(due.why, _LAST), (due.to - dealer) % seats
+
+    listed = list(owed)
+    if any(d.amount < 0 or not 0 <= d.source < seats or not HOUSE <= d.to < seats for d in listed):
+        raise PaijuError("contradiction", "a debt is not negative, between seats of the table")
+    for due in sorted((d for d in listed if d.to != HOUSE), key=order):
+        amount = min(due.amount, left[due.source])
+        left[due.source] -= amount
+        net[due.source] -= amount
+        net[due.to] += amount
+        lapsed += due.amount - amount
+        paid.append(due._replace(amount=amount))
+    for due in (d for d in listed if d.to == HOUSE):
+        amount = min(due.amount, purses[due.source] + net[due.source])
+        net[due.source] -= amount
+        house += amount
+        lapsed += due.amount - amount
+        paid.append(due._replace(amount=amount))
+    return Paid(tuple(net), house, tuple(d for d in paid if d.amount), lapsed)

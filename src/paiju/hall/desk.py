@@ -1,0 +1,206 @@
+"""One hand at a table of the hall: whom it waits for, who may do what, what may be told when.
+
+The engine says who owes an answer; that alone would tell who can claim a discard, and so would the
+time it takes. So in a window all other seats are asked, most of them for form's sake, and it stays
+open until all have answered or its time is up. What the engine has already done stays unshown
+until then. There is no clock and no I/O here: time is given, in ms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..api import Table
+from ..errors import PaijuError
+from ..table import events as ev
+from ..table.actions import CHOICE, DISCARD, PASS, action_id, action_of
+from ..tiles import HAND_KINDS
+from .clocks import Bank, Pace
+from .showing import Showing
+from .store import Move
+
+#: Phases of the engine in which several seats answer at once.
+WINDOWS = ("opening", "claim", "rob", "guess", "choosing")
+#: What is asked for form's sake: nothing but to let it pass.
+FORM = (PASS,)
+
+
+class Desk:
+    """A hand being played. `at` numbers what is asked; an answer to another number is refused.
+
+    `bots` names the computer players by seat. With two people or more, and a time for claims,
+    windows hold (see above); at a table of one person nobody is there who could learn from it.
+    """
+
+    def __init__(
+        self, table: Table, pace: Pace, bank: Bank, bots: Mapping[int, str], now: int
+    ) -> None:
+        self.table, self.pace, self.bank, self.bots = table, pace, bank, dict(bots)
+        self.showing = Showing(table)
+        #: Seats for which the computer plays though a person sits there (托管).
+        self.auto: set[int] = set()
+        self.at = 0
+        self.since = now
+        self.window = False
+        #: What each asked seat may do; and who has answered.
+        self.asked: dict[int, tuple[int, ...]] = {}
+        self.answered: set[int] = set()
+        self.moves = 0
+        self._record = table.state[0]
+        self._rules = self._record.rules  # type: ignore[attr-defined]
+        self._handled = 0  # events before this one have had their window
+        self._opening_held = False
+        self.advance(now)
+
+    # --- who is asked
+
+    @property
+    def holds(self) -> bool:
+        """Whether windows last in full."""
+        return self.pace.claim > 0 and self.table.view_all.seats - len(self.bots) >= 2
+
+    @property
+    def ended(self) -> bool:
+        """Whether the hand is over and all of it may be told."""
+        return self.table.ended and not self.asked
+
+    @property
+    def waiting(self) -> list[int]:
+        """The asked seats that have not answered."""
+        return [seat for seat in self.asked if seat not in self.answered]
+
+    def advance(self, now: int) -> None:
+        """Show what may be told by now, and ask the next seats."""
+        self.at += 1
+        self.since, self.asked, self.answered = now, {}, set()
+        held = self._next_hold() if self.holds else None
+        self.showing.shown = self.showing.made if held is None else held
+        if held is not None:
+            self._open_window(form_only=True)
+        elif not self.table.ended:
+            self.window = self.table.view_all.phase in WINDOWS
+            if self.window:
+                self._open_window(form_only=False)
+            else:
+                self.asked = {seat: self._legal(seat) for seat in self.table.owing}
+
+    def _open_window(self, form_only: bool) -> None:
+        self.window = True
+        self._handled = self.showing.shown
+        owing = () if form_only else self.table.owing
+        self.asked = {seat: self._legal(seat) for seat in owing}
+        if self.holds:
+            asked = (seat for seat in self._bystanders() if seat not in self.asked)
+            self.asked |= dict.fromkeys(asked, FORM)
+
+    def _bystanders(self) -> list[int]:
+        """All seats that the last shown event could concern: the others, those that still play."""
+        last = self.showing.events(self.showing.shown - 1, self.showing.shown)
+        actor = last[0] >> 5 & 7 if last and last[0] & 31 in _OPENERS else -1
+        view = self.table.view_all
+        dead = view.record[0]["dead"]  # type: ignore[index]
+        return [seat for seat in range(view.seats) if seat != actor and not dead[seat]]
+
+    def _next_hold(self) -> int | None:
+        """How many events to show before a window in which nobody can do anything; None for all."""
+        made = self.showing.made
+        phase = self.table.view_all.phase
+        if not self._opening_held and self._rules.opening and phase != "choosing":
+            self._opening_held = True
+            if phase != "opening":
+                return self._dealt(made)
+        real = phase in ("claim", "rob", "guess")
+        for i, e in enumerate(self.showing.events(self._handled, made), self._handled):
+            if self._opens(e) and not (real and i == made - 1):
+                return i + 1
+        return None
+
+    def _dealt(self, made: int) -> int:
+        """How many events there are before the first that a seat has decided."""
+        for i, e in enumerate(self.showing.events(0, made)):
+            if e & 31 not in _DEALING:
+                return i
+        return made
+
+    def _opens(self, e: int) -> bool:
+        """Whether a window follows an event, for all that everybody knows."""
+        what = e & 31
+        if what == ev.EV_DISCARD:
+            return (e >> 8 & 63) != self.table.view_all.number("gold")
+        if what == ev.EV_AKONG:
+            return bool(self._rules.rob_added_kong)
+        return what == ev.EV_CKONG and bool(self._rules.guess_hidden_kong)
+
+    def _legal(self, seat: int) -> tuple[int, ...]:
+        return tuple(self.table.numbers(seat))
+
+    # --- answers
+
+    def answer(self, seat: int, at: int, action: str, now: int, by: str = "seat") -> Move | None:
+        """Take a seat's answer; the move to store, or None for one that changes nothing.
+
+        Raises `PaijuError`: `stale` (answered already, or another number), `illegal_action`.
+        Nothing has changed then.
+        """
+        if at != self.at or seat not in self.asked or seat in self.answered:
+            raise PaijuError("stale", "that has been answered or is no longer asked")
+        number = _number(action)
+        if number not in self.asked[seat]:
+            raise PaijuError("illegal_action", f"seat {seat} may not {action} now")
+        move = None
+        if seat in self.table.owing and self.asked[seat] != FORM:
+            self.table.play(action, seat)
+            move = Move(self.moves, seat, action, now, by)
+            self.moves += 1
+        if not self.window:
+            self.bank.use(seat, self.since, self.pace.turn, now)
+        self.answered.add(seat)
+        if not self.waiting:
+            self.advance(now)
+        return move
+
+    def deadline(self, seat: int) -> int:
+        """When the time of an asked seat is up."""
+        if self.window and self.holds:
+            choosing = self.table.view_all.phase == "choosing"
+            return self.since + (self.pace.turn if choosing else self.pace.claim)
+        return self.bank.deadline(seat, self.since, self.pace.turn)
+
+    def due(self) -> int | None:
+        """When the next time is up; None if nobody is asked."""
+        return min((self.deadline(seat) for seat in self.waiting), default=None)
+
+    def late(self, now: int) -> list[int]:
+        """The seats whose time is up."""
+        return [seat for seat in self.waiting if self.deadline(seat) <= now]
+
+    def mildest(self, seat: int) -> str:
+        """What a seat does that does not answer: pass, say no, discard what it drew."""
+        return mildest(self.asked[seat], self.table.view_all.number("drawn"))
+
+    def played_for(self, seat: int) -> str | None:
+        """The name of the bot that answers for a seat: its own, or that of 托管."""
+        return self.bots.get(seat, "greedy" if seat in self.auto else None)
+
+
+#: Events that windows may follow, and those of dealing.
+_OPENERS = (ev.EV_DISCARD, ev.EV_AKONG, ev.EV_CKONG)
+_DEALING = (ev.EV_CHOICE, ev.EV_DEAL, ev.EV_FLOWER, ev.EV_GOLD)
+
+
+def _number(action: str) -> int:
+    try:
+        return action_of(action)
+    except KeyError:
+        raise PaijuError("illegal_action", f"there is no action {action!r}") from None
+
+
+def mildest(legal: Sequence[int], drawn: int) -> str:
+    """The mildest of legal actions: the one that gives least away and takes nothing."""
+    for number in (PASS, CHOICE):
+        if number in legal:
+            return action_id(number)
+    discards = [n for n in legal if DISCARD <= n < DISCARD + HAND_KINDS]
+    if DISCARD + drawn in discards:
+        return action_id(DISCARD + drawn)
+    return action_id(discards[-1] if discards else legal[0])

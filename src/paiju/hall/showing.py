@@ -1,0 +1,81 @@
+"""What each seat is shown of a hand: the lines of the event log as it may see them, encoded.
+
+The state holds more events than are shown: while a window for claims is open nobody hears what
+follows it. A line is made and encoded once, and shared by all who see the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ..api import Table
+from ..log import event_line
+from ..table import events as ev
+from ..table.state import Q_OPEN
+
+#: A watcher who sees no hand.
+WATCHER = -1
+_encode = msgspec.json.Encoder().encode
+
+
+class Showing:
+    """The events of one hand, of which the first `shown` may be told."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.shown = 0
+        self._record: Any = table.state[0]
+        #: Encoded lines by the event as somebody sees it; deals apart, which show a wall.
+        self._lines: dict[int, msgspec.Raw] = {}
+
+    @property
+    def made(self) -> int:
+        """How many events have happened."""
+        return int(self._record["n_events"])
+
+    def events(self, first: int, last: int) -> list[int]:
+        """The packed events from `first` to `last` − 1."""
+        packed: list[int] = self._record["events"][first:last].tolist()
+        return packed
+
+    def lines(self, seat: int, first: int = 0, last: int | None = None) -> list[msgspec.Raw]:
+        """The events `first` … `last` − 1 (all that are shown) as lines for a seat's eyes.
+
+        Hidden ones are left out, so that a line's number differs from seat to seat.
+        """
+        made = self.events(first, self.shown if last is None else last)
+        opened = self._opened()
+        return [line for e in made if (line := self._line(e, seat, opened)) is not None]
+
+    def _opened(self) -> frozenset[int]:
+        """The seats that play with an open hand, as far as it has been told (XP-D13)."""
+        told = self.events(0, self.shown)
+        return frozenset(
+            e >> 5 & 7
+            for e in told
+            if e & 31 == ev.EV_CHOICE and e >> 14 & 255 == Q_OPEN and e >> 22 & 255
+        )
+
+    def _line(self, e: int, seat: int, opened: frozenset[int]) -> msgspec.Raw | None:
+        who = e >> 5 & 7
+        open_kongs = bool(self._record["rules"]["open_ckong"])
+        seen = int(ev.hide_event(e, seat, who in opened, open_kongs))
+        if seen < 0:
+            return None
+        if e & 31 == ev.EV_DEAL:
+            return self._deal(e, hidden=who != seat and who not in opened)
+        if e & 31 == ev.EV_END:
+            return None  # it comes with the settlement
+        line = self._lines.get(seen)
+        if line is None:
+            line = self._lines[seen] = msgspec.Raw(_encode(event_line(self._record, seen)))
+        return line
+
+    def _deal(self, e: int, hidden: bool) -> msgspec.Raw:
+        line = event_line(self._record, e)
+        if hidden:
+            line["tiles"] = "?" * (e >> 14 & 255)
+        return msgspec.Raw(_encode(line))
+

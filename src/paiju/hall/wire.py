@@ -1,0 +1,332 @@
+"""What goes over the socket, both ways: one JSON object a frame, told apart by its `t`.
+
+docs/wire.md and the browser's TypeScript types are made from these types, so that they cannot
+drift. Amounts are coins, times milliseconds; `left` is a time still to go, since clocks differ.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+#: Counts up when a message changes its meaning; new kinds of messages and fields do not.
+VERSION = 1
+
+Seat = Annotated[int, Meta(ge=0, le=3)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+Code = Annotated[str, Meta(pattern="^[0-9]{6}$", description="a room's six digits")]
+Word = Annotated[str, Meta(min_length=1, max_length=32)]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$", description="random hex of the browser")]
+
+
+class Message(Struct, tag_field="t", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A frame."""
+
+
+# --- from the browser -------------------------------------------------------------------------
+
+
+class Ping(Message, tag="ping"):
+    """Is the hall there? Answered by `pong`."""
+
+    n: Number = 0
+
+
+class Queue(Message, tag="queue"):
+    """Look for people to play with (排队). You sit down at once, and wait in sight of the chairs."""
+
+    game: Word
+    stake: Word
+
+
+class Practice(Message, tag="practice"):
+    """A table of your own with computer players, at once and for no coins."""
+
+    game: Word
+    options: dict[str, Any] = {}
+    bot: Word = "greedy"
+
+
+class Create(Message, tag="create"):
+    """Open a private room; you own it."""
+
+    game: Word
+    options: dict[str, Any] = {}
+    plan: dict[str, Any] = {}
+
+
+class Arrange(Message, tag="arrange"):
+    """The owner changes game, options or plan before play begins."""
+
+    game: Word | None = None
+    options: dict[str, Any] | None = None
+    plan: dict[str, Any] | None = None
+
+
+class Join(Message, tag="join"):
+    """Take a chair of a room by its code, or watch it."""
+
+    code: Code
+    watch: bool = False
+
+
+class FillSeat(Message, tag="fill"):
+    """The owner puts a computer player on a chair, or (`bot` null) frees the chair."""
+
+    seat: Seat
+    bot: Word | None = None
+
+
+class Kick(Message, tag="kick"):
+    """The owner sends somebody away before play begins."""
+
+    seat: Seat
+
+
+class Ready(Message, tag="ready"):
+    """开始, and after a settlement 继续. `nonce` is your part in the next wall's randomness."""
+
+    on: bool = True
+    nonce: Nonce | None = None
+
+
+class Leave(Message, tag="leave"):
+    """Leave the room or table; while a hand is played the computer plays on for you."""
+
+
+class Act(Message, tag="act"):
+    """Answer what `ask` asked. `at` is the ask's number: an old or second answer is refused."""
+
+    at: Number
+    action: Word
+
+
+class Auto(Message, tag="auto"):
+    """托管: let the computer play for you, or play yourself again."""
+
+    on: bool
+
+
+class Resume(Message, tag="resume"):
+    """After a lost connection: the lines of the hand from number `since` on, or all."""
+
+    hand: Number = 0
+    since: Number = 0
+
+
+class Hint(Message, tag="hint"):
+    """What does my hand wait for, and what would it pay?"""
+
+
+FromBrowser = (
+    Ping
+    | Queue
+    | Practice
+    | Create
+    | Arrange
+    | Join
+    | FillSeat
+    | Kick
+    | Ready
+    | Leave
+    | Act
+    | Auto
+    | Resume
+    | Hint
+)
+
+
+# --- to the browser ---------------------------------------------------------------------------
+
+
+class Pong(Message, tag="pong"):
+    """The hall is there."""
+
+    n: Number
+    now: Number
+
+
+class Welcome(Message, tag="welcome"):
+    """The first frame: who you are, and where you sit if you do."""
+
+    version: int
+    person: Number
+    name: str
+    coins: int
+    room: str | None = None
+
+
+class Chair(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A chair of a room, and who sits on it; nobody if neither person nor bot."""
+
+    name: str = ""
+    person: int | None = None
+    bot: str | None = None
+    ready: bool = False
+    here: bool = False
+    auto: bool = False
+    coins: int | None = None
+    score: int = 0
+
+
+class Room(Message, tag="room"):
+    """The room as it stands: sent whenever something of it changes."""
+
+    room: str
+    code: str | None
+    game: str
+    options: dict[str, Any]
+    plan: dict[str, Any]
+    base: int
+    chairs: tuple[Chair, ...]
+    seat: int | None
+    owner: int | None
+    state: str
+    watchers: int = 0
+    hands: int = 0
+
+
+class Gone(Message, tag="gone"):
+    """You are no longer in that room, and why."""
+
+    why: str
+
+
+class HandBegins(Message, tag="hand"):
+    """A hand is about to be dealt. `commit` is the SHA-256 of the hall's part of the wall."""
+
+    hand: int
+    number: int
+    dealer: int
+    streak: int
+    base: int
+    commit: str
+    nonces: tuple[str | None, ...]
+
+
+class Events(Message, tag="events"):
+    """Lines of the event log (docs/contract.md) from number `first` on, as your seat sees them."""
+
+    hand: int
+    first: int
+    lines: tuple[msgspec.Raw, ...]
+
+
+class Offer(Struct, frozen=True, kw_only=True):
+    """Something you may do: its name for `act`, and what it means in both languages."""
+
+    action: str
+    zh: str
+    en: str
+
+
+class Ask(Message, tag="ask"):
+    """It is for you to decide. With no answer in time the mildest of these is taken."""
+
+    hand: int
+    at: int
+    left: int
+    bank: int
+    offers: tuple[Offer, ...]
+
+
+class Turn(Message, tag="turn"):
+    """Whom the table waits for: one seat, or in a window all others at once."""
+
+    hand: int
+    at: int
+    seats: tuple[int, ...]
+    left: int
+
+
+class Taken(Message, tag="taken"):
+    """Your answer is stored and counts."""
+
+    hand: int
+    at: int
+    action: str
+
+
+class Settled(Message, tag="settled"):
+    """The hand is over and paid. `commit` already belongs to the next one."""
+
+    hand: int
+    settlement: msgspec.Raw
+    words: dict[str, tuple[str, ...]]
+    coins: tuple[int | None, ...]
+    scores: tuple[int, ...]
+    over: bool
+    left: int
+    next_commit: str | None = None
+
+
+class Snapshot(Message, tag="snapshot"):
+    """Where the hand stands, after `resume` or for who comes to watch."""
+
+    hand: int
+    begins: HandBegins | None
+    lines: tuple[msgspec.Raw, ...]
+    ask: Ask | None
+    turn: Turn | None
+
+
+class Hinted(Message, tag="hinted"):
+    """The answer to `hint`."""
+
+    hand: int
+    waits: dict[str, Any]
+
+
+class Money(Message, tag="money"):
+    """Your coins have changed."""
+
+    coins: int
+
+
+class Refused(Message, tag="refused"):
+    """What you asked for was not done, and nothing has changed."""
+
+    code: str
+    message: str
+    at: int | None = None
+
+
+class Bye(Message, tag="bye"):
+    """The hall closes this connection; `again` tells whether coming back makes sense."""
+
+    why: str
+    again: bool
+
+
+ToBrowser = (
+    Pong
+    | Welcome
+    | Room
+    | Gone
+    | HandBegins
+    | Events
+    | Ask
+    | Turn
+    | Taken
+    | Settled
+    | Snapshot
+    | Hinted
+    | Money
+    | Refused
+    | Bye
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
+
+
+def encode(message: Message) -> bytes:
+    """A frame to the browser."""
+    return _encoder.encode(message)
+
+
+def decode(frame: bytes | str) -> FromBrowser:
+    """A frame from the browser. Raises `msgspec.ValidationError` or `DecodeError`."""
+    return _decoder.decode(frame)
