@@ -9,6 +9,7 @@ until then. There is no clock and no I/O here: time is given, in ms.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ..api import Table
 from ..errors import PaijuError
@@ -30,26 +31,38 @@ class Desk:
 
     `bots` names the computer players by seat. With two people or more, and a time for claims,
     windows hold (see above); at a table of one person nobody is there who could learn from it.
+    `moves` are those of a hand that is taken up again.
     """
 
     def __init__(
-        self, table: Table, pace: Pace, bank: Bank, bots: Mapping[int, str], now: int
+        self,
+        table: Table,
+        pace: Pace,
+        bank: Bank,
+        bots: Mapping[int, str],
+        now: int,
+        moves: Sequence[Move] = (),
     ) -> None:
         self.table, self.pace, self.bank, self.bots = table, pace, bank, dict(bots)
         self.showing = Showing(table)
         #: Seats for which the computer plays though a person sits there (托管).
         self.auto: set[int] = set()
-        self.at = 0
         self.since = now
         self.window = False
         #: What each asked seat may do; and who has answered.
         self.asked: dict[int, tuple[int, ...]] = {}
         self.answered: set[int] = set()
-        self.moves = 0
-        self._record = table.state[0]
-        self._rules = self._record.rules  # type: ignore[attr-defined]
-        self._handled = 0  # events before this one have had their window
-        self._opening_held = False
+        self._record: Any = table.state[0]
+        self._rules = self._record["rules"]
+        for move in moves:
+            table.play(move.action, move.seat)
+        self.moves = len(moves)
+        # What was going on when the hall went down has been shown, and its windows are over. The
+        # numbers of its questions lie below this one, so that no old answer fits a new question.
+        made = self.showing.made if moves else 0
+        self.at = 4 * made
+        self._handled = made  # events before this one have had their window
+        self._opening_held = bool(moves)
         self.advance(now)
 
     # --- who is asked
@@ -105,7 +118,7 @@ class Desk:
         """How many events to show before a window in which nobody can do anything; None for all."""
         made = self.showing.made
         phase = self.table.view_all.phase
-        if not self._opening_held and self._rules.opening and phase != "choosing":
+        if not self._opening_held and self._rules["opening"] and phase != "choosing":
             self._opening_held = True
             if phase != "opening":
                 return self._dealt(made)
@@ -128,8 +141,8 @@ class Desk:
         if what == ev.EV_DISCARD:
             return (e >> 8 & 63) != self.table.view_all.number("gold")
         if what == ev.EV_AKONG:
-            return bool(self._rules.rob_added_kong)
-        return what == ev.EV_CKONG and bool(self._rules.guess_hidden_kong)
+            return bool(self._rules["rob_added_kong"])
+        return what == ev.EV_CKONG and bool(self._rules["guess_hidden_kong"])
 
     def _legal(self, seat: int) -> tuple[int, ...]:
         return tuple(self.table.numbers(seat))
