@@ -32,7 +32,10 @@ from .table.state import State
 from .tiles import FLOWER, GREEN, RED, WHITE
 from .tiles import format as format_tiles
 
-PHASES = ("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended")
+PHASES = (
+    *("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended"),
+    "choosing",
+)
 #: Hands of one seed: each has a wall of its own.
 MOST_HANDS = 1 << 62
 #: Chips that a seat may have at most.

@@ -12,6 +12,7 @@ GAMES: dict[str, tuple[str, ...]] = {
     "zhangzhou": ("漳州麻将", "漳州", "双游"),
     "xiamen": ("厦门麻将", "厦门"),
     "guiliu": ("桂柳麻将", "桂柳"),
+    "xipiao": ("喜漂二人麻将", "喜漂"),
 }
 
 

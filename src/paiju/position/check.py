@@ -17,9 +17,11 @@ from ..games.options import make_options
 from ..table.meld import Meld, is_run, parse_meld
 from ..table.rules import YOU_KEEP, Rules
 from ..table.state import M_AKONG, M_CHI, M_CKONG, M_KONG, M_PON
-from ..tiles import FLOWER, KINDS, NONE, WHITE, format_one, parse, parse_one
+from ..tiles import FLOWER, GREEN, KINDS, NONE, RED, WHITE, format_one, parse, parse_one
 from .written import Position, WrittenSeat, WrittenWin
 
+#: 中发白, as a chi.
+DRAGON_RUN = (WHITE, GREEN, RED)
 KONGS = (M_KONG, M_AKONG, M_CKONG)
 
 
@@ -148,6 +150,9 @@ def _check_fields(c: Checked) -> None:
     if c.written.follow_rounds > c.rules.follow:
         most = c.rules.follow
         raise PaijuError("contradiction", f"{c.game.id} counts {most} rounds of following at most")
+    if c.written.hooks > c.rules.hooks_max:
+        most = c.rules.hooks_max
+        raise PaijuError("contradiction", f"{most} hooks are agreed at most under these options")
     if not c.game.purse(c.options) and any(seat.chips for seat in c.written.seats):
         raise PaijuError("contradiction", "there are no chips under these options")
 
@@ -170,6 +175,8 @@ def _check_melds(c: Checked) -> None:
         for meld in held.melds:
             check_meld(meld, c.gold, c.rules)
             _check_feeder(c, seat, meld)
+        if c.rules.dragon_run and sum(meld.tiles == DRAGON_RUN for meld in held.melds) > 1:
+            raise PaijuError("bad_meld", f"seat {seat}: a hand has one run of dragons (XP-D7)")
 
 
 def check_meld(meld: Meld, gold: int, rules: Rules) -> None:
@@ -179,6 +186,8 @@ def check_meld(meld: Meld, gold: int, rules: Rules) -> None:
         raise PaijuError("bad_meld", f"{meld}: a gold lies in no meld")
     swaps = gold != NONE and rules.white_is_gold_face
     shown = sorted(gold if swaps and kind == WHITE else kind for kind in laid)
+    if meld.shape == M_CHI and rules.dragon_run and tuple(laid) == DRAGON_RUN:
+        return
     if meld.shape == M_CHI and not is_run((shown[0], shown[1], shown[2])):
         raise PaijuError("bad_meld", f"{meld} is no run")
 
