@@ -271,7 +271,7 @@ class Table:
 
     def numbers(self, seat: int) -> list[int]:
         """A seat's legal actions as numbers, ascending; none if it owes no answer."""
-        n = legal_at(self.state, 0, seat, self._out)
+        n = legal_at(self.state, 0, self._lut, seat, self._out)
         return list(self._out[:n].tolist())
 
     def legal(self, seat: int | None = None) -> list[Action]:

@@ -276,7 +276,8 @@ class Replay:
             last = found[-1]["type"] if found else ""
             if found and last not in ("hu", "false_call", "choice"):
                 break
-            if last in ("hu", "choice") and line["type"] != last:
+            declared = last == "choice" and found[-1]["what"] == "ready"
+            if last in ("hu", "choice") and line["type"] != last and not declared:
                 break
             if line["type"] != "pass_win":
                 found.append(line)
@@ -289,6 +290,9 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
     kind = mine["type"] if mine else ""
     if mine is None:
         return act.PASS
+    if kind == "choice" and mine.get("what") == "ready":
+        discards = [line for line in callers if line["type"] == "discard"]
+        return act.READY + parse_one(discards[0]["tile"]) if discards else act.PASS
     if kind == "choice":
         return act.CHOICE + int(mine.get("value", -1))
     if kind == "hu":

@@ -14,6 +14,7 @@ import pytest
 from paiju import PaijuError, Table, log
 from paiju.api import Action, View
 from paiju.games import GAMES, find
+from paiju.hand.lookup import lut
 from paiju.kernel import INTERPRETED
 from paiju.table import events as ev
 from paiju.table.actions import ACTION_TABLE_VERSION, ACTIONS, CHOICE, action_id, action_of
@@ -123,7 +124,7 @@ def test_the_legal_list_is_the_legality_predicate(game: str, policy: str) -> Non
         table = Table(game, seed=n)
         while not table.ended:
             for seat in range(-1, table.view_all.seats + 1):
-                said = [a for a in range(-2, ACTIONS + 2) if is_legal(table.state[0], seat, a)]
+                said = [a for a in range(-2, ACTIONS + 2) if is_legal(table.state[0], lut()[0], seat, a)]
                 assert table.numbers(seat) == said
                 assert bool(said) == (seat in table.owing)
             table.play(POLICIES[policy](table.legal(chance.choice(table.owing)), chance))
@@ -319,7 +320,7 @@ def test_a_view_offers_its_seat_what_the_table_offers(game: str, policy: str) ->
         while not table.ended:
             for seat in range(table.view_all.seats):
                 view = table.view(seat).record
-                n = legal_at(view, 0, seat, table._out)
+                n = legal_at(view, 0, lut(), seat, table._out)
                 assert table._out[:n].tolist() == table.numbers(seat)
             table.play(POLICIES[policy](table.legal(chance.choice(table.owing)), chance))
 

@@ -268,6 +268,8 @@ def claim_offers(s: State, t: Lut, seat: int, shown: int) -> int:
     offers = 0
     if may_win(s, t, seat, shown):
         offers = offers | 1 << WIN
+    if int(s.ready[seat]) != 0:
+        return offers
     if s.you_seat >= 0:
         return offers if seat != s.you_seat else 0
     if s.rules.last_discard_closed != 0 and drawable(s) <= 0:

@@ -8,6 +8,7 @@ from .actions import THREE_GOLD, WIN
 from .ending import win_on_draw
 from .limits import discard_limits
 from .moves import draw, golds, wins
+from .ready import ready_discards
 from .state import H_SELF_DRAW, H_THREE_GOLD, H_YOU1, H_YOU2, M_CKONG, TURN, State
 
 
@@ -51,6 +52,7 @@ def ask_turn(s: State, t: Lut, seat: int, claimed: int, offers: int) -> None:
     """Give a seat its turn, after a draw (`claimed` −1), which opens kongs, or after a claim."""
     s.phase = TURN
     s.allowed = discard_limits(s, t, seat, claimed)
+    s.readies = ready_discards(s, t, seat, s.allowed)
     s.turn = seat
     s.drew = int(claimed < 0)
     s.truths[seat] = offers

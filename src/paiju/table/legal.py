@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..hand.lookup import Lut
 from ..kernel import Ints, kernel
 from ..tiles import HAND_KINDS
 from .actions import ACTIONS, AKONG, CHOICE, CKONG, DISCARD, READY
@@ -10,7 +11,7 @@ from .turn import may_akong, may_ckong
 
 
 @kernel
-def is_legal(s: State, seat: int, action: int) -> bool:
+def is_legal(s: State, t: Lut, seat: int, action: int) -> bool:
     """Whether a seat may take an action now; only seats that owe an answer may do anything."""
     if seat < 0 or seat >= s.rules.seats or s.owing >> seat & 1 == 0:
         return False
@@ -26,14 +27,14 @@ def is_legal(s: State, seat: int, action: int) -> bool:
         kind = action - DISCARD
         return int(s.hands[seat, kind]) > 0 and s.allowed >> kind & 1 != 0
     if action < AKONG:
-        return may_ckong(s, seat, action - CKONG)
+        return may_ckong(s, t, seat, action - CKONG)
     if action < READY:
-        return may_akong(s, seat, action - AKONG)
-    return False
+        return may_akong(s, t, seat, action - AKONG)
+    return action < CHOICE and s.readies >> (action - READY) & 1 != 0
 
 
 @kernel
-def legal_actions(s: State, seat: int, out: Ints) -> int:
+def legal_actions(s: State, t: Lut, seat: int, out: Ints) -> int:
     """Fill `out` (room for `ACTIONS`) with a seat's legal actions, ascending; return how many."""
     if seat < 0 or seat >= s.rules.seats or s.owing >> seat & 1 == 0:
         return 0
@@ -56,16 +57,19 @@ def legal_actions(s: State, seat: int, out: Ints) -> int:
         if held > 0 and s.allowed >> kind & 1 != 0:
             out[n] = DISCARD + kind
             n += 1
-    if s.drew == 0:
-        return n
-    if kongs != 0:
+    if s.drew != 0 and kongs != 0:
         for kind in range(HAND_KINDS):
-            if may_ckong(s, seat, kind):
+            if may_ckong(s, t, seat, kind):
                 out[n] = CKONG + kind
                 n += 1
-    if int(s.n_melds[seat]) > 0:
+    if s.drew != 0 and int(s.n_melds[seat]) > 0:
         for kind in range(HAND_KINDS):
-            if may_akong(s, seat, kind):
+            if may_akong(s, t, seat, kind):
                 out[n] = AKONG + kind
+                n += 1
+    if s.readies != 0:
+        for kind in range(HAND_KINDS):
+            if s.readies >> kind & 1 != 0:
+                out[n] = READY + kind
                 n += 1
     return n

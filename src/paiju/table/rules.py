@@ -69,6 +69,10 @@ class Rules(Record):
     hooks_max: int = 0
     #: 明牌: one of the `ASK_…` values.
     open_asked: int = ASK_NEVER
+    #: 加倍: all seats are asked after the deal whether they double the stakes.
+    double_asked: int = 0
+    #: 听牌 may be declared with a discard; the hand is then frozen.
+    ready: int = 0
     #: Tiles taken at a time in the deal, before the rest is dealt.
     grab: int = 4
     #: A gold (wild kind) is turned up after the flowers are replaced.
