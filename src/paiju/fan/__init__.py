@@ -1,0 +1,1 @@
+"""The 81 fan of Chinese official mahjong."""
