@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from .errors import PaijuError
-from .games import find
+from .games import find_played
 from .games.game import Game
 from .games.options import make_options, option_values
 from .hand.lookup import lut
@@ -201,7 +201,7 @@ class Table:
         base: int = 1,
         purses: Sequence[int] | None = None,
     ) -> None:
-        self.game = game if isinstance(game, Game) else find(game)
+        self.game = find_played(game)
         given = {} if options is None else options
         self.options = (
             make_options(self.game.options, given) if isinstance(given, Mapping) else given

@@ -14,7 +14,7 @@ import msgspec
 
 from .api import ENDS, Action, Table, View, claim_tiles
 from .errors import PaijuError
-from .games import find
+from .games import find_played
 from .games.options import make_options
 from .table import actions as act
 from .table import events as ev
@@ -194,14 +194,14 @@ def hands(texts: Iterable[str]) -> Iterator[list[Line]]:
 
 def rules_of(start: Line) -> Rules:
     """The rules record under which a `start_hand` line was dealt. Raises `PaijuError`."""
-    game = find(start["game"])
+    game = find_played(start["game"])
     return game.rules(make_options(game.options, start["options"]))
 
 
 def open_table(start: Line) -> Table:
     """The table that a `start_hand` line describes, at its first decision."""
     try:
-        game = find(start["game"])
+        game = find_played(start["game"])
         if start["schema"] != SCHEMA:
             raise PaijuError("bad_json", f"this is a log of schema {start['schema']!r}")
         numbers = {name: start[name] for name in ("dealer", "streak", "base", "hand_no")}

@@ -114,6 +114,11 @@ class Game:
     fields: frozenset[str] = frozenset()
     #: How many seats may win one hand.
     winners: int = 1
+    #: Positions are scored in points alone: there is no table, and no money.
+    scoring_only: bool = False
+    #: Where points alone tell whether a hand wins (shapes of its own, a minimum): raises
+    #: `PaijuError` for a `Win` that is none under the options.
+    accept: Callable[[Any, Any], None] | None = None
     #: Who fed a claimed kong pays for it, so that a written one must say who did.
     feeders_pay: bool = False
     #: Chips that a seat starts with.

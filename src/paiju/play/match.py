@@ -15,7 +15,7 @@ from ..bots import bot_number, choose
 from ..bots.entry import pick_at
 from ..errors import PaijuError
 from ..explain import explain_table
-from ..games import find
+from ..games import find_played
 from ..games.options import make_options
 from ..hand import lookup
 from ..kernel import prepare
@@ -78,7 +78,7 @@ class Match:
 
     def __init__(self, terminal: Terminal, settings: Settings) -> None:
         self.terminal, self.settings, self.lang = terminal, settings, settings.lang
-        self.game = find(settings.game)
+        self.game = find_played(settings.game)
         self.options = make_options(self.game.options, settings.options)
         self.seats = self.game.rules(self.options).seats
         bot_number(settings.bots)

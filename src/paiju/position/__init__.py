@@ -35,7 +35,7 @@ from ..table.moves import (
     you_again,
 )
 from ..table.state import ENDED, FLAGS, HOWS, M_CKONG, MELD_TILES, State
-from ..tiles import NONE, format_one
+from ..tiles import EAST, NONE, format_one, parse_one
 from ..tiles import format as format_tiles
 from .check import KONGS, Checked, Claim, check, kongs_to_guess
 from .written import Position, parse
@@ -73,7 +73,11 @@ def evaluate(position: object) -> Evaluation:
     """As `score`, but with objects. Raises `PaijuError` with a code of docs/contract.md."""
     checked = check(parse(position))
     states = build(checked)
-    return Evaluation(checked.game, checked.options, states, settle(checked.game, states))
+    settlement = settle(checked.game, states)
+    if checked.game.accept is not None:
+        for win in settlement.wins:
+            checked.game.accept(checked.options, win)
+    return Evaluation(checked.game, checked.options, states, settlement)
 
 
 # --- from a checked position to an ended state ------------------------------------------------
@@ -85,6 +89,7 @@ def build(c: Checked) -> Many[State]:
     s = states[0]
     clear(s)
     s.stake, s.dealer, s.streak = c.written.base, c.written.dealer, c.written.streak
+    s.round_wind = parse_one(c.written.round_wind) - EAST
     s.gold, s.follow_rounds = c.gold, c.written.follow_rounds
     s.phase, s.end = ENDED, ENDS.index(c.written.end.type)
     s.end_flags = sum(1 << FLAGS.index(flag) for flag in set(c.written.end.flags))
@@ -146,7 +151,7 @@ def _judge(s: State, claim: Claim, c: Checked) -> None:
     stood = bool(you(s, t, seat))
     if claim.tile != NONE:
         put(s, seat, claim.tile, 1)
-    if not _won(s, t, claim, stood):
+    if c.game.accept is None and not _won(s, t, claim, stood):
         raise PaijuError("not_a_win", f"the hand of seat {seat} does not win by {how}")
     forced = c.rules.you_levels >= 3 and not c.rules.you3_choice
     if how == "you2" and forced and you_again(s, t, seat):
