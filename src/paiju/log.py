@@ -14,7 +14,7 @@ import msgspec
 
 from .api import ENDS, Action, Table, View, claim_tiles
 from .errors import PaijuError
-from .games import find
+from .games import find_played
 from .games.options import make_options
 from .table import actions as act
 from .table import events as ev
@@ -69,7 +69,7 @@ def start_line(table: Table) -> Line:
     """The first line: all that is needed to play the hand again."""
     view = table.view_all
     record: Any = table.state[0]
-    purses = {"chips": table.purses} if table.game.purse(table.options) else {}
+    purses = {table.game.purse_name: table.purses} if table.purses else {}
     return {
         "type": "start_hand",
         "schema": SCHEMA,
@@ -196,19 +196,19 @@ def hands(texts: Iterable[str]) -> Iterator[list[Line]]:
 
 def rules_of(start: Line) -> Rules:
     """The rules record under which a `start_hand` line was dealt. Raises `PaijuError`."""
-    game = find(start["game"])
+    game = find_played(start["game"])
     return game.rules(make_options(game.options, start["options"]))
 
 
 def open_table(start: Line) -> Table:
     """The table that a `start_hand` line describes, at its first decision."""
     try:
-        game = find(start["game"])
+        game = find_played(start["game"])
         if start["schema"] != SCHEMA:
             raise PaijuError("bad_json", f"this is a log of schema {start['schema']!r}")
         numbers = {name: start[name] for name in ("dealer", "streak", "base", "hand_no")}
         dice, options = start["dice"], start["options"]
-        purses = start.get("chips")
+        purses = start.get(game.purse_name)
         whole = [*numbers.values(), *dice, *(purses or ())]
         if not all(type(n) is int for n in whole) or not isinstance(options, dict):
             raise TypeError

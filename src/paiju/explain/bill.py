@@ -68,13 +68,16 @@ def explain(
     parts = [_title(game, t)]
     parts += [_win_lines(game, t, view, win, i) for i, win in enumerate(settlement.wins)]
     parts.append(game.words.notes(t))
-    parts += _payments(game, t)
-    parts.append([*_net(t), *game.words.succession(t)])
+    if not game.scoring_only:
+        parts += _payments(game, t)
+        parts.append([*_net(t), *game.words.succession(t)])
     return [line for i, part in enumerate(parts) for line in ([""] if i else []) + part]
 
 
 def _title(game: Game, t: Telling) -> list[str]:
-    parts = [t.say(*game.names), f"{t.say(*game.stake_name)} {t.state['stake']}"]
+    parts = [t.say(*game.names)]
+    if not game.scoring_only:
+        parts.append(f"{t.say(*game.stake_name)} {t.state['stake']}")
     if t.gold != NONE:
         name = short(t.gold, t.lang)
         white = t.say(f"，白当{name}", f", {short(WHITE, 'en')} counts as {name}")

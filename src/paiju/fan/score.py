@@ -90,11 +90,12 @@ def exclude(r: Reading) -> None:
     for i in range(len(THOSE)):
         if int(r.counts[THOSE[i]]) > 0:
             parts = parts & ~int(r.parts[THOSE[i]])
+    if int(r.counts[NINE_GATES]) > 0:
+        parts = parts & parts - 1  # one less, whichever
+    r.parts[PUNG_OF_TERMINALS_OR_HONOURS] = parts
     n = 0
     for i in range(SETS):
         n += parts >> i & 1
-    if int(r.counts[NINE_GATES]) > 0:
-        n = max(n - 1, 0)
     r.counts[PUNG_OF_TERMINALS_OR_HONOURS] = n
 
 
@@ -126,6 +127,7 @@ def begin(w: Work, form: int) -> None:
     w.trial.form = form
     for row in range(ROWS_END):
         w.trial.found[row] = w.whole[row]
+        w.trial.parts[row] = P_ALL
 
 
 @kernel

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..hand.lookup import Lut, waits
-from ..hand.splits import CHOW, PAIR, PUNG, RUN, kind_of, shape_of, splits
+from ..hand.splits import CHOW, RUN, kind_of, shape_of, splits
 from ..kernel import Ints, Many, kernel
 from ..table import rules as r
-from ..table.bill import W_BONUS, W_KONG, W_WIN, Bill, add_item, clear_bill, pay, sort_items
+from ..table.bill import W_BONUS, W_KONG, W_WIN, Bill, add_item, clear_bill, pay
 from ..table.moves import POW5, melds_needed, own_copies, run_open
 from ..table.rules import Rules
 from ..table.state import H_SELF_DRAW, M_CHI, MELD_SHAPE, MELD_TILES, State

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..api import prepare
 from ..errors import PaijuError
-from ..games import find
+from ..games import find_played
 from ..games.game import Game
 from ..games.options import make_options, option_values
 from ..games.words import check_language, tiles_text
@@ -111,7 +111,7 @@ def waits(
     `hand` holds the concealed tiles, `melds` are written as in a position. Copies in the hand, the
     melds and the turned-up gold count as seen. Raises `PaijuError` with the codes of a position.
     """
-    found = find(game)
+    found = find_played(game)
     chosen = make_options(found.options, options or {})
     rules = found.rules(chosen)
     if gold is not None and not rules.gold:

@@ -54,6 +54,10 @@ class Rules(Record):
     kinds: int = FULL_WITH_FLOWERS
     #: Tiles in a hand between turns; a win has hand // 3 melds and a pair.
     hand: int = 16
+    #: Fan that a win needs (`fan`); 0: any will do.
+    min_fan: int = 0
+    #: A win on the last copy (和绝张) is noted.
+    mark_last_copy: int = 0
     #: Winning shapes of a wholly concealed hand beside melds and a pair: bits of `hand.special`.
     shapes: int = 0
     #: The first dealer of a table is thrown for with one die, counted from seat 0; else everyone

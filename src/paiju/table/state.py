@@ -100,6 +100,7 @@ class State(Record):
     stake: int  # the unit (底) that multiplies everything; `base` in CONTRACT
     dealer: int
     streak: int
+    round_wind: int  # 0 东 to 3 北
     hand_no: int
     wall_size: int
     n_dice: int
