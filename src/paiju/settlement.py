@@ -35,8 +35,10 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Money from seat to seat, or to `HOUSE`, in whole units. `place`: whose debt a liable seat has taken over,
-    and `debt` why that was owed."""
+    """Money from seat to seat, or to `HOUSE`, in whole units.
+
+    `place`: whose debt a liable seat has taken over, and `debt` why that was owed.
+    """
 
     source: int
     to: int
@@ -61,7 +63,8 @@ class Settlement:
     rating: tuple[int, ...] = ()
     #: What the house keeps; it and `net` sum to 0.
     house: int = 0
-    #: Chips or coins with which the next hand begins, and whether they were dealt out anew (a 课 ended).
+    #: Chips or coins with which the next hand begins, and whether they were dealt out anew (a 课
+    #: has ended).
     purses: tuple[int, ...] = ()
     round_over: bool = False
 

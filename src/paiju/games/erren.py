@@ -1,4 +1,4 @@
-"""Erren, the two-player game of 64 tiles and 81 fan (二人麻将); clauses ER-… are of docs/rules/erren.md.
+"""Erren, two players, 64 tiles, 81 fan (二人麻将); clauses ER-… are of docs/rules/erren.md.
 
 A win is worth its fan × the multiplier × the base, no more than the poorer purse holds; the house
 keeps a share of it.

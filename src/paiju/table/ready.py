@@ -19,9 +19,9 @@ def waits_of(s: State, t: Lut, seat: int, melds: int) -> int:
     """
     waits = 0
     for kind in range(HAND_KINDS):
-        if s.rules.kinds >> kind & 1 != 0 and int(s.hands[seat, kind]) < 4:
-            if wins_making(s, t, seat, kind, 0, melds):
-                waits = waits | 1 << kind
+        possible = s.rules.kinds >> kind & 1 != 0 and int(s.hands[seat, kind]) < 4
+        if possible and wins_making(s, t, seat, kind, 0, melds):
+            waits = waits | 1 << kind
     return waits
 
 
@@ -41,9 +41,9 @@ def is_waiting(s: State, t: Lut, seat: int) -> bool:
     """Whether a kind completes a big enough hand of which the seat does not hold all four."""
     waits = waits_of(s, t, seat, melds_needed(s, seat))
     for kind in range(HAND_KINDS):
-        if waits >> kind & 1 != 0 and own_copies(s, seat, kind) < 4:
-            if reaches_somehow(s, t, seat, kind):
-                return True
+        possible = waits >> kind & 1 != 0 and own_copies(s, seat, kind) < 4
+        if possible and reaches_somehow(s, t, seat, kind):
+            return True
     return False
 
 
