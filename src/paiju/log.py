@@ -294,7 +294,8 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
         discards = [line for line in callers if line["type"] == "discard"]
         return act.READY + parse_one(discards[0]["tile"]) if discards else act.PASS
     if kind == "choice":
-        return act.CHOICE + int(mine.get("value", -1))
+        value = mine.get("value")
+        return act.CHOICE + value if type(value) is int else -1
     if kind == "hu":
         return CALLS.get(str(mine.get("how")), act.WIN)
     if kind == "rob_guess":

@@ -1,4 +1,4 @@
-"""Xipiao, the two-player game of 120 tiles (喜漂二人麻将); clauses XP-… are of docs/rules/xipiao.md.
+"""Xipiao, two-player mahjong with 120 tiles (喜漂二人麻将). XP-… are of docs/rules/xipiao.md.
 
 A win is worth the highest of its special hands, or 4 and what is added, doubled by 自摸 and by the
 winner's open hand. 蛋, the kongs, are paid whatever the end.
@@ -31,7 +31,7 @@ class Options:
         True,
         clause="XP-D5",
         zh="夹要只听一种牌",
-        en="夹 only when the hand waits for one kind of tile",
+        en="jia counts only when the hand waits for one kind of tile",
     )
     piao_extras: bool = option(
         True,
@@ -106,6 +106,7 @@ def most(o: Options, kept: int) -> int:
 
 #: What each row adds, the doublings apart.
 WORTH = (100, 90, 60, 40, 30, 15, 4, 1, 1, 1, 2, 1, 1)
+DOUBLING = 2
 
 ITEMS = (
     Item("pure_xi_piao", "清喜漂", "One suit, pungs and the dragon run", "XP-17"),
@@ -119,10 +120,10 @@ ITEMS = (
     Item("yu", "鱼", "Run 123 of bamboos", "XP-08"),
     Item("bo", "勃", "Run 789 of characters", "XP-09"),
     Item("xi", "喜", "Dragon run", "XP-10"),
-    Item("drawn", "自摸加分", "Self-drawn, added", "XP-11"),
-    Item("open", "明牌加分", "Open hand, added", "XP-18"),
-    Item("twice_drawn", "自摸翻倍", "Self-drawn, doubled", "XP-11"),
-    Item("twice_open", "明牌翻倍", "Open hand, doubled", "XP-18"),
+    Item("drawn", "自摸加分", "Self-draw bonus", "XP-11"),
+    Item("open", "明牌加分", "Open hand bonus", "XP-18"),
+    Item("twice_drawn", "自摸翻倍", "Self-draw doubles", "XP-11"),
+    Item("twice_open", "明牌翻倍", "Open hand doubles", "XP-18"),
     Item("discard", "点胡", "Win on a discard", "XP-21"),
     Item("self_draw", "自摸", "Self-draw", "XP-21"),
 )
@@ -147,8 +148,8 @@ def is_pure(s: State, seat: int) -> bool:
 
 
 @kernel
-def waits_once(s: State, t: Lut, seat: int, tile: int) -> bool:
-    """Whether the hand waited for the winning tile alone (XP-D5, 2.6).
+def waited(s: State, t: Lut, seat: int, tile: int, out: Ints) -> int:
+    """Fill `out` (34 long) with the kinds for which the hand waited before the winning tile (2.6).
 
     A kind of which the winner holds all four is no wait, nor one that needs two dragon runs.
     """
@@ -156,12 +157,20 @@ def waits_once(s: State, t: Lut, seat: int, tile: int) -> bool:
     p = int(s.codes[seat, 1]) - (POW5[tile - 9] if 9 <= tile < 18 else 0)
     d = int(s.codes[seat, 2]) - (POW5[tile - 18] if 18 <= tile < 27 else 0)
     z = int(s.codes[seat, 3]) - (POW5[tile - 27] if tile >= 27 else 0)
-    out = np.zeros(HAND_KINDS, np.int64)
     n = 0
     for i in range(waits(t, m, p, d, z, melds_needed(s, seat), 0, run_open(s, seat), out)):
         kind = int(out[i])
+        out[n] = kind
         n += int(own_copies(s, seat, kind) - int(kind == tile) < 4)
-    return n == 1
+    return n
+
+
+@kernel
+def jia_counts(s: State, t: Lut, seat: int, tile: int) -> bool:
+    """Whether 夹 may count: the hand waited for the winning tile alone, or need not (XP-D5)."""
+    if int(s.terms[JIA_UNIQUE]) == 0:
+        return True
+    return waited(s, t, seat, tile, np.zeros(HAND_KINDS, np.int64)) == 1
 
 
 @kernel
@@ -188,7 +197,7 @@ def see_chow(kind: int) -> int:
 
 @kernel
 def see_melds(s: State, seat: int) -> int:
-    """The rows that the laid melds give; `1 << I_PLAIN` if one of them is a plain chow or 鱼, 勃."""
+    """The rows that the laid melds give; `1 << I_PLAIN` if one of them is a chow of a suit."""
     rows = 0
     for i in range(int(s.n_melds[seat])):
         if int(s.melds[seat, i, MELD_SHAPE]) == M_CHI:
@@ -254,6 +263,24 @@ def worth(rows: int) -> int:
 
 
 @kernel
+def doublings(s: State, seat: int, how: int) -> int:
+    """自摸 doubles, and so does the winner's open hand (XP-11, XP-18)."""
+    factor = DOUBLING if how == H_SELF_DRAW else 1
+    return factor * DOUBLING if int(s.open[seat]) != 0 else factor
+
+
+@kernel
+def rows_of(
+    s: State, seat: int, out: Ints, at: int, tile: int, how: int, pure: bool, jia: bool
+) -> int:
+    """The rows that count of one split, as `see_split` reads it; `jia`: 夹 may be among them."""
+    rows = see_split(s, seat, out, at, tile)
+    if not jia:
+        rows = rows & ~(1 << I_JIA)
+    return added(s, rows, special(rows, pure), seat, how)
+
+
+@kernel
 def best_rows(s: State, t: Lut, seat: int, tile: int, how: int) -> int:
     """The rows of the split that is worth most (2.3), a bit each."""
     m = int(s.codes[seat, 0])
@@ -264,13 +291,10 @@ def best_rows(s: State, t: Lut, seat: int, tile: int, how: int) -> int:
     out = np.zeros(MOST_SPLITS * 6, np.int64)
     found = splits(t, m, p, d, z, needed, 0, run_open(s, seat), out)
     pure = is_pure(s, seat)
-    single = int(s.terms[JIA_UNIQUE]) == 0 or waits_once(s, t, seat, tile)
+    jia = jia_counts(s, t, seat, tile)
     best = 0
     for i in range(min(found, MOST_SPLITS)):
-        rows = see_split(s, seat, out, i * (needed + 1), tile)
-        if not single:
-            rows = rows & ~(1 << I_JIA)
-        rows = added(s, rows, special(rows, pure), seat, how)
+        rows = rows_of(s, seat, out, i * (needed + 1), tile, how, pure, jia)
         if worth(rows) > worth(best):
             best = rows
     return best
@@ -283,14 +307,11 @@ def points_of(s: State, t: Lut, b: Bill, seat: int, tile: int, how: int) -> int:
     for row in range(len(WORTH)):
         if rows >> row & 1 != 0:
             add_item(b, 0, row, WORTH[row])
-    points = worth(rows)
     if how == H_SELF_DRAW:
-        add_item(b, 0, I_TWICE_DRAWN, 2)
-        points *= 2
+        add_item(b, 0, I_TWICE_DRAWN, DOUBLING)
     if int(s.open[seat]) != 0:
-        add_item(b, 0, I_TWICE_OPEN, 2)
-        points *= 2
-    return points
+        add_item(b, 0, I_TWICE_OPEN, DOUBLING)
+    return worth(rows) * doublings(s, seat, how)
 
 
 # --- the settlement -------------------------------------------------------------------------

@@ -7,6 +7,7 @@ Everything that differs between games is read from the rules record and from the
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -174,11 +175,17 @@ def _check_melds(c: Checked) -> None:
     for seat, held in enumerate(c.seats):
         if len(held.melds) > c.rules.hand // 3:
             raise PaijuError("tile_count", f"seat {seat} has more melds than its tiles can make")
+        check_melds(held.melds, c.gold, c.rules)
         for meld in held.melds:
-            check_meld(meld, c.gold, c.rules)
             _check_feeder(c, seat, meld)
-        if c.rules.dragon_run and sum(meld.tiles == DRAGON_RUN for meld in held.melds) > 1:
-            raise PaijuError("bad_meld", f"seat {seat}: a hand has one run of dragons (XP-D7)")
+
+
+def check_melds(melds: Sequence[Meld], gold: int, rules: Rules) -> None:
+    """Raise `PaijuError` `bad_meld` unless these can be the melds of one hand."""
+    for meld in melds:
+        check_meld(meld, gold, rules)
+    if sum(meld.tiles == DRAGON_RUN for meld in melds) > rules.dragon_run:
+        raise PaijuError("bad_meld", "a hand has one run of dragons at most (XP-D7)")
 
 
 def check_meld(meld: Meld, gold: int, rules: Rules) -> None:
