@@ -132,6 +132,6 @@ def succession(t: Telling) -> list[str]:
     return []
 
 
-def counted(t: Telling, win: Any, naturals: frozenset[int]) -> bool:
+def counted(t: Telling, win: Any, split: Split) -> bool:
     """No split stands for the hand: `notes` tells the reading that counts, special shapes too."""
     return False
