@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from .errors import PaijuError
-from .games import find
-from .games.game import Game
+from .games import find_played
+from .games.game import NO_PURSE, Game
 from .games.options import make_options, option_values
 from .hand.lookup import lut
 from .kernel import Many
@@ -28,11 +28,15 @@ from .table.actions import ACTIONS, CHI_DRAGONS, CHI_LOW, KONG, PON, action_id, 
 from .table.chance import Chance
 from .table.entry import act_at, hide_at, legal_at, shuffle_at
 from .table.meld import Meld, read_meld
+from .table.rules import MAX_SEATS
 from .table.state import State
 from .tiles import FLOWER, GREEN, RED, WHITE
 from .tiles import format as format_tiles
 
-PHASES = ("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended")
+PHASES = (
+    *("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended"),
+    "choosing",
+)
 #: Hands of one seed: each has a wall of its own.
 MOST_HANDS = 1 << 62
 #: Chips that a seat may have at most.
@@ -201,7 +205,7 @@ class Table:
         base: int = 1,
         purses: Sequence[int] | None = None,
     ) -> None:
-        self.game = game if isinstance(game, Game) else find(game)
+        self.game = find_played(game)
         given = {} if options is None else options
         self.options = (
             make_options(self.game.options, given) if isinstance(given, Mapping) else given
@@ -224,9 +228,9 @@ class Table:
         act_at(self.state, 0, self._lut, -1, 0)
 
     def _set_purses(self, record: Any, purses: Sequence[int]) -> None:
-        """Begin with these chips: a number from 0 for each seat."""
+        """Begin with these chips or coins: a number from 0 for each seat."""
         seats = int(record["rules"]["seats"])
-        if not self.game.purse(self.options):
+        if self.game.purse(self.options) is None:
             raise PaijuError("contradiction", f"{self.game.id} is played without chips here")
         if len(purses) != seats or not all(0 <= n <= MOST_CHIPS for n in purses):
             raise PaijuError("bad_json", f"chips are {seats} numbers from 0, not {purses!r}")
@@ -268,7 +272,7 @@ class Table:
 
     def numbers(self, seat: int) -> list[int]:
         """A seat's legal actions as numbers, ascending; none if it owes no answer."""
-        n = legal_at(self.state, 0, seat, self._out)
+        n = legal_at(self.state, 0, self._lut, seat, self._out)
         return list(self._out[:n].tolist())
 
     def legal(self, seat: int | None = None) -> list[Action]:
@@ -288,15 +292,16 @@ class Table:
                 action = Action(seat, action_of(action))
             except KeyError:
                 raise PaijuError("illegal_action", f"there is no action {action!r}") from None
-        done = action.seat >= 0 and act_at(self.state, 0, self._lut, action.seat, action.number)
-        if not done:
+        known = 0 <= action.seat < MAX_SEATS and 0 <= action.number < ACTIONS
+        if not (known and act_at(self.state, 0, self._lut, action.seat, action.number)):
             raise PaijuError("illegal_action", f"seat {action.seat} may not do that now")
 
     @property
     def purses(self) -> list[int]:
-        """The chips with which each seat began the hand; zeros in a game without."""
+        """The chips or coins with which each seat began the hand; empty where there are none."""
         seats = self.view_all.seats
-        return list(self.state[0]["purse"][:seats].tolist())  # type: ignore[index]
+        brought: list[int] = self.state[0]["purse"][:seats].tolist()  # type: ignore[index]
+        return brought if min(brought) > NO_PURSE else []
 
     @property
     def settlement(self) -> Settlement:
@@ -326,5 +331,6 @@ def prepare(game: Game, options: Any, n: int = 1) -> Many[State]:
         record: Any = states[i]
         rules.store(record["rules"])
         record["terms"][: len(terms)] = terms
-        record["purse"] = game.purse(options)
+        brought = game.purse(options)
+        record["purse"] = NO_PURSE if brought is None else brought
     return states

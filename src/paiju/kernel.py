@@ -37,9 +37,11 @@ INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 Ints = npt.NDArray[np.int64]
 
 #: The rooms that hold kernels, in the order in which they may use each other. Compiled code of a
-#: room is made from it and the rooms before it; those of `BRANCHES` from their own file alone.
-ROOMS = ("kernel.py", "tiles.py", "hand", "table", "fan", "games", "bots", "simulate", "renju")
+#: room is made from it and the rooms before it; those of `BRANCHES` from their own file, and what
+#: several of them share.
+ROOMS = ("kernel.py", "tiles.py", "hand", "fan", "table", "games", "bots", "simulate", "renju")
 BRANCHES = ("games", "renju")
+SHARED = ("games/fans.py",)
 KEPT_FOLDERS = 12
 
 
@@ -251,8 +253,11 @@ def source_files(module: str) -> list[Path]:
     for room in ROOMS:
         own = room.removesuffix(".py") == path[0]
         root = package / room
-        if room in BRANCHES:
-            files += [package.joinpath(*path).with_suffix(".py")] if own else []
+        if room in BRANCHES and own:
+            files += [package / file for file in SHARED if file.startswith(f"{room}/")]
+            files.append(package.joinpath(*path).with_suffix(".py"))
+        elif room in BRANCHES:
+            continue
         else:
             files += sorted(root.rglob("*.py")) if root.is_dir() else [root]
         if own:

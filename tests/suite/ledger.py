@@ -135,6 +135,9 @@ class Ledger:
     def on_pass_win(self, line: dict[str, Any]) -> None:
         pass
 
+    def on_choice(self, line: dict[str, Any]) -> None:
+        assert 0 <= line["value"] <= 7
+
     def on_false_call(self, line: dict[str, Any]) -> None:
         pass
 
@@ -177,7 +180,8 @@ class Ledger:
         self.turned[line["tile"]] += 1
 
     def on_settle(self, line: dict[str, Any]) -> None:
-        assert sum(line["net"]) == 0
+        house = sum(p["amount"] for p in line["payments"] if p["to"] == "house")
+        assert sum(line["net"]) + house == 0
         assert sum(line["outside"]) == 0
 
     def on_end_hand(self, line: dict[str, Any]) -> None:

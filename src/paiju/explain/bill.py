@@ -17,7 +17,7 @@ from ..games.words import Telling, check_language, row
 from ..hand.splits import Block, Split, each_split
 from ..kernel import Many
 from ..settlement import Payment, Settlement, Win
-from ..table.moves import golds, melds_needed
+from ..table.moves import golds, melds_needed, run_open
 from ..table.state import FLAGS, M_PON, State
 from ..tiles import NONE, WHITE, short
 from .events import flag_words, signed
@@ -68,13 +68,16 @@ def explain(
     parts = [_title(game, t)]
     parts += [_win_lines(game, t, view, win, i) for i, win in enumerate(settlement.wins)]
     parts.append(game.words.notes(t))
-    parts += _payments(game, t)
-    parts.append([*_net(t), *game.words.succession(t)])
+    if not game.scoring_only:
+        parts += _payments(game, t)
+        parts.append([*_net(t), *game.words.succession(t)])
     return [line for i, part in enumerate(parts) for line in ([""] if i else []) + part]
 
 
 def _title(game: Game, t: Telling) -> list[str]:
-    parts = [t.say(*game.names), f"{t.say(*game.stake_name)} {t.state['stake']}"]
+    parts = [t.say(*game.names)]
+    if not game.scoring_only:
+        parts.append(f"{t.say(*game.stake_name)} {t.state['stake']}")
     if t.gold != NONE:
         name = short(t.gold, t.lang)
         white = t.say(f"，白当{name}", f", {short(WHITE, 'en')} counts as {name}")
@@ -137,8 +140,9 @@ def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
     man, pin, bam, honours = (int(code) for code in s["codes"][win.seat])
     needed, wilds = int(melds_needed(s, win.seat)), int(golds(s, win.seat))
     lone = int(s["held"][win.seat]) % 3 == 1  # the pair's other tile may be any
-    found = list(each_split(man, pin, bam, honours, needed, wilds + lone, 0))
-    found = [split for split in found if game.words.counted(t, win, _natural_pungs(split))]
+    run = int(run_open(s, win.seat))
+    found = list(each_split(man, pin, bam, honours, needed, wilds + lone, run))
+    found = [split for split in found if game.words.counted(t, win, split)]
     if lone:
         found = [split for split in found if split.pair.kind == NONE]
     if not found:
@@ -149,11 +153,6 @@ def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
     any_tile = t.say("〔金〕和任意一张", "〔gold〕 and any tile")
     pair = t.say("将 ", "pair ") + (any_tile if lone else _block(t, best.pair))
     return [t.say("牌型：", "Made of: ") + " + ".join([*blocks, pair])]
-
-
-def _natural_pungs(split: Split) -> frozenset[int]:
-    """Faces of the concealed pungs that no gold completes."""
-    return frozenset(b.kind for b in split.melds if b.shape == "pung" and not b.wilds)
 
 
 def _strangeness(split: Split, how: str, face: int, gold: int) -> tuple[bool, int]:

@@ -12,6 +12,9 @@ GAMES: dict[str, tuple[str, ...]] = {
     "zhangzhou": ("漳州麻将", "漳州", "双游"),
     "xiamen": ("厦门麻将", "厦门"),
     "guiliu": ("桂柳麻将", "桂柳"),
+    "xipiao": ("喜漂二人麻将", "喜漂"),
+    "erren": ("二人麻将", "81番", "二人"),
+    "mcr": ("国标麻将", "国标"),
 }
 
 
@@ -24,3 +27,11 @@ def find(name: object) -> Game:
             return found
     known = ", ".join(f"{game} ({names[0]})" for game, names in GAMES.items())
     raise PaijuError("unknown_game", f"there is no game {name!r}; there are: {known}")
+
+
+def find_played(name: object) -> Game:
+    """A game to play, by its id or name or itself. Raises `not_played` where it is only scored."""
+    found = name if isinstance(name, Game) else find(name)
+    if found.scoring_only:
+        raise PaijuError("not_played", f"{found.id} is not played here: it scores positions only")
+    return found

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from ..errors import PaijuError
+from ..hand.splits import Split
 from ..table.rules import Rules
 from .words import Telling
 
@@ -73,13 +74,17 @@ class Words(Protocol):
     def succession(self, t: Telling) -> list[str]:
         """What follows from the hand: chips, who deals next and why."""
 
-    def counted(self, t: Telling, win: Any, naturals: frozenset[int]) -> bool:
-        """Whether a split with these natural concealed triplets (faces) is the one that counts."""
+    def counted(self, t: Telling, win: Any, split: Split) -> bool:
+        """Whether this split of the concealed tiles (as faces) is the one that counts."""
 
 
-def no_purse(options: Any) -> int:
-    """What a game without chips deals out."""
-    return 0
+#: A seat that has brought nothing that could run out.
+NO_PURSE = -1
+
+
+def no_purse(options: Any) -> int | None:
+    """What a game that is played without purses says of them."""
+    return None
 
 
 #: Bounds that keep every amount of a hand within 64 bits.
@@ -114,10 +119,19 @@ class Game:
     fields: frozenset[str] = frozenset()
     #: How many seats may win one hand.
     winners: int = 1
+    #: Positions are scored in points alone: there is no table, and no money.
+    scoring_only: bool = False
+    #: Where points alone tell whether a hand wins (shapes of its own, a minimum): raises
+    #: `PaijuError` for a `Win` that is none under the options.
+    accept: Callable[[Any, Any], None] | None = None
     #: Who fed a claimed kong pays for it, so that a written one must say who did.
     feeders_pay: bool = False
-    #: Chips that a seat starts with.
-    purse: Callable[[Any], int] = no_purse
+    #: Chips or coins that a seat starts with: `NO_PURSE` where it may bring some, None where the
+    #: game has none; and their name in positions and logs.
+    purse: Callable[[Any], int | None] = no_purse
+    purse_name: str = "chips"
+    #: The ladder of its 积分: the points that a rank begins with, its names.
+    ranks: tuple[tuple[int, str, str], ...] = ()
     #: Deals in a row that a dealer may have kept before a written hand.
     most_streak: int = MOST_STREAK
     #: More than a seat can have to pay in a hand, in stake units, by options and streak.

@@ -15,7 +15,7 @@ from ..bots import bot_number, choose
 from ..bots.entry import pick_at
 from ..errors import PaijuError
 from ..explain import explain_table
-from ..games import find
+from ..games import find_played
 from ..games.options import make_options
 from ..hand import lookup
 from ..kernel import prepare
@@ -78,7 +78,7 @@ class Match:
 
     def __init__(self, terminal: Terminal, settings: Settings) -> None:
         self.terminal, self.settings, self.lang = terminal, settings, settings.lang
-        self.game = find(settings.game)
+        self.game = find_played(settings.game)
         self.options = make_options(self.game.options, settings.options)
         self.seats = self.game.rules(self.options).seats
         bot_number(settings.bots)
@@ -167,7 +167,7 @@ class Match:
         standing, paid = self.standing, self.table.settlement
         income = [a + b for a, b in zip(paid.net, paid.outside, strict=True)]
         standing.scores = [a + b for a, b in zip(standing.scores, income, strict=True)]
-        standing.purses = paid.purses if any(paid.purses) else None
+        standing.purses = paid.purses if self.table.purses else None
         standing.emptied += paid.round_over
         standing.played += 1
         if paid.next_dealer != standing.dealer:

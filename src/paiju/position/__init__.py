@@ -35,7 +35,7 @@ from ..table.moves import (
     you_again,
 )
 from ..table.state import ENDED, FLAGS, HOWS, M_CKONG, MELD_TILES, State
-from ..tiles import NONE, format_one
+from ..tiles import EAST, NONE, format_one, parse_one
 from ..tiles import format as format_tiles
 from .check import KONGS, Checked, Claim, check, kongs_to_guess
 from .written import Position, parse
@@ -73,7 +73,11 @@ def evaluate(position: object) -> Evaluation:
     """As `score`, but with objects. Raises `PaijuError` with a code of docs/contract.md."""
     checked = check(parse(position))
     states = build(checked)
-    return Evaluation(checked.game, checked.options, states, settle(checked.game, states))
+    settlement = settle(checked.game, states)
+    if checked.game.accept is not None:
+        for win in settlement.wins:
+            checked.game.accept(checked.options, win)
+    return Evaluation(checked.game, checked.options, states, settlement)
 
 
 # --- from a checked position to an ended state ------------------------------------------------
@@ -85,6 +89,7 @@ def build(c: Checked) -> Many[State]:
     s = states[0]
     clear(s)
     s.stake, s.dealer, s.streak = c.written.base, c.written.dealer, c.written.streak
+    s.round_wind = parse_one(c.written.round_wind) - EAST
     s.gold, s.follow_rounds = c.gold, c.written.follow_rounds
     s.phase, s.end = ENDED, ENDS.index(c.written.end.type)
     s.end_flags = sum(1 << FLAGS.index(flag) for flag in set(c.written.end.flags))
@@ -105,6 +110,7 @@ def build(c: Checked) -> Many[State]:
         for x, y in c.written.pacts:
             s.partners[x] |= 1 << y
             s.partners[y] |= 1 << x
+    s.hooks = c.written.hooks
     s.n_flips = len(c.flips)
     for i, kind in enumerate(c.flips):
         s.flips[i] = kind
@@ -124,9 +130,12 @@ def _lay(s: State, seat: int, c: Checked) -> None:
         lay_meld(s, seat, meld)
     for flower in held.flowers:
         lay_flower(s, seat, flower)
-    chips = c.written.seats[seat].chips
-    if chips is not None:
-        s.purse[seat] = chips
+    written = c.written.seats[seat]
+    brought = written.coins if written.chips is None else written.chips
+    if brought is not None:
+        s.purse[seat] = brought
+    s.open[seat], s.doubled[seat] = int(written.open), int(written.doubled)
+    s.ready[seat] = int(written.ready)
 
 
 def lay_meld(s: State, seat: int, meld: Meld) -> None:
@@ -146,7 +155,7 @@ def _judge(s: State, claim: Claim, c: Checked) -> None:
     stood = bool(you(s, t, seat))
     if claim.tile != NONE:
         put(s, seat, claim.tile, 1)
-    if not _won(s, t, claim, stood):
+    if c.game.accept is None and not _won(s, t, claim, stood):
         raise PaijuError("not_a_win", f"the hand of seat {seat} does not win by {how}")
     forced = c.rules.you_levels >= 3 and not c.rules.you3_choice
     if how == "you2" and forced and you_again(s, t, seat):
@@ -234,6 +243,10 @@ def _fields_of(table: Table) -> dict[str, Any]:
     if "pacts" in table.game.fields:
         pairs = combinations(range(table.view_all.seats), 2)
         fields["pacts"] = [[x, y] for x, y in pairs if record["partners"][x] >> y & 1]
+    if "round_wind" in table.game.fields:
+        fields["round_wind"] = format_one(EAST + table.view_all.number("round_wind"))
+    if "hooks" in table.game.fields:
+        fields["hooks"] = table.view_all.number("hooks")
     if "flips" in table.game.fields:
         flips = record["flips"][: table.view_all.number("n_flips")].tolist()
         fields["flips"] = [format_one(kind) for kind in flips]
@@ -262,8 +275,11 @@ def _extras_of(table: Table, seat: int) -> dict[str, Any]:
     """Fields of a seat that only some games have."""
     record: Any = table.state[0]
     extras = {}
-    if "chips" in table.game.fields and table.game.purse(table.options):
-        extras["chips"] = int(record["purse"][seat])
+    if table.purses:
+        extras[table.game.purse_name] = table.purses[seat]
+    for field in ("open", "doubled", "ready"):
+        if field in table.game.fields and record[field][seat]:
+            extras[field] = True
     if "you" in table.game.fields and record["roaming"][seat]:
         extras["you"] = int(record["roaming"][seat])
     return extras

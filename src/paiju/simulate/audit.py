@@ -202,7 +202,9 @@ def book_hu(s: State, b: Book, e: int) -> bool:
         b.shared_kind = event_tile(e)
         b.shared = b.shared + 1
         b.at[seat, b.shared_kind] = int(b.at[seat, b.shared_kind]) + 1
-        return event_tile(e) == b.won and (how == H_DISCARD or how == H_EARTHLY or how == H_ROB_KONG)
+        return event_tile(e) == b.won and (
+            how == H_DISCARD or how == H_EARTHLY or how == H_ROB_KONG
+        )
     b.wins = 1
     b.won = event_tile(e)
     if how == H_DISCARD or how == H_EARTHLY:
@@ -291,7 +293,7 @@ def paid(s: State, bill: Bill) -> bool:
                         net -= int(bill.pay_amount[i])
             if net != 0:
                 return False
-        if total != 0:
+        if total + (0 if outside != 0 else bill.house) != 0:
             return False
     return True
 

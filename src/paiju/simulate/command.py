@@ -60,12 +60,12 @@ def run_command(
     errors, names = _errors(lang), _names(bots)
     try:
         with loading(lang):
-            from ..games import find
+            from ..games import find_played
             from ..kernel import prepare
             from .playing import first_dealer, play, tally
             from .run import make_job, simulate
 
-            found = find(game)
+            found = find_played(game)
             prepare(play, tally, first_dealer, found.settle)
             drawn = secrets.randbelow(SEEDS) if seed is None else seed
             make_job(found, hands, options, names, drawn, base, logged=False, audited=False)
@@ -115,13 +115,13 @@ def compare_command(
     errors, names = _errors(lang), _names(bots)
     try:
         with loading(lang):
-            from ..games import find
+            from ..games import find_played
             from ..kernel import prepare
             from .compare import combinations, compare_rules, make_jobs, parse_compare
             from .playing import first_dealer, play, tally
             from .run import check_workers
 
-            found = find(game)
+            found = find_played(game)
             compared = parse_compare(found.options, compare)
             drawn = secrets.randbelow(SEEDS) if seed is None else seed
             choices = combinations(compared)

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import PaijuError
-from ..games import find
+from ..games import find_played
 from ..games.game import Game
 from ..games.options import option_values, parse_option
 from ..hand.lookup import lut
@@ -108,7 +108,7 @@ def compare_rules(
     in `simulate`. Raises `PaijuError` as `simulate` does, and `bad_compare` where there is nothing
     to compare, `out_of_range` where there are more than `MOST_SETTINGS` settings.
     """
-    found = game if isinstance(game, Game) else find(game)
+    found = find_played(game)
     choices = combinations(compare)
     jobs = make_jobs(found, hands, choices, options, bots, seed, base)
     check_workers(workers)

@@ -47,7 +47,9 @@ def first_dealer(chances: Many[Chance], seed: int, match: int, states: Many[Stat
     """The seat that deals first in a match under the rules of state 0 (ZZ-02, GL-03, GL-D22)."""
     seed_chance(chances[0], seed, DEALERS + match)
     seats = states[0].rules.seats
-    return below(chances[0], 6) % seats if states[0].rules.deal_die != 0 else below(chances[0], seats)
+    return (
+        below(chances[0], 6) % seats if states[0].rules.deal_die != 0 else below(chances[0], seats)
+    )
 
 
 @kernel

@@ -24,7 +24,7 @@ import numpy as np
 from ..api import prepare
 from ..bots import bot_number
 from ..errors import PaijuError
-from ..games import find
+from ..games import find_played
 from ..games.game import Game
 from ..games.options import make_options, option_values
 from ..hand.lookup import lut
@@ -134,7 +134,7 @@ def make_job(
     audited: bool,
 ) -> Job:
     """Check what is wanted; raises `PaijuError` as `simulate` does."""
-    found = game if isinstance(game, Game) else find(game)
+    found = find_played(game)
     given = {} if options is None else options
     house = make_options(found.options, given) if isinstance(given, Mapping) else given
     for what, number, most in (("hands", hands, MOST_HANDS), ("base", base, MOST_BASE)):

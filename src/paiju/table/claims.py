@@ -6,10 +6,12 @@ result cannot depend on the order, and no answer shows before (ZZ-D23, ZZ-D24).
 
 from __future__ import annotations
 
+from ..fan.won import C_ROB_KONG
 from ..hand.lookup import Lut, needs
 from ..kernel import kernel
-from ..tiles import HAND_KINDS, HONOUR
+from ..tiles import GREEN, HAND_KINDS, HONOUR, RED, WHITE
 from .actions import (
+    CHI_DRAGONS,
     CHI_HIGH,
     CHI_LOW,
     CHI_MIDDLE,
@@ -22,7 +24,7 @@ from .actions import (
     THREE_GOLD,
     WIN,
 )
-from .drawing import ask_turn
+from .drawing import ask_turn, draw_offers
 from .ending import (
     discard_how,
     false_win,
@@ -32,6 +34,7 @@ from .ending import (
     win_on_kong,
 )
 from .events import EV_CHI, EV_KONG, EV_PASS_WIN, EV_PON, EV_ROB_GUESS, emit, emit_meld
+from .fans import discard_circumstances, reaches_with
 from .moves import (
     add_meld,
     add_units,
@@ -48,6 +51,7 @@ from .moves import (
     own_copies,
     physical,
     put,
+    run_open,
     unlock,
     wins,
 )
@@ -75,6 +79,7 @@ from .state import (
     M_CHI,
     M_KONG,
     M_PON,
+    MELD_FORFEIT,
     MELD_SHAPE,
     MELD_TILES,
     NO_TILE,
@@ -178,13 +183,13 @@ def resolve_opening(s: State, t: Lut) -> None:
 
 @kernel
 def first_turn(s: State, t: Lut) -> None:
-    """The dealer begins: kongs and discards, no win, since nothing was drawn (ZZ-D25).
+    """The dealer begins: kongs and discards, no win but on a last tile drawn (ZZ-D25, XP-D16).
 
     Three golds, left in the opening window, may count as a late 三金倒 (XM-D4).
     """
     s.kong_draw = 0
     s.you_before = 0
-    offers = 0
+    offers = draw_offers(s, t, s.dealer) if s.rules.dealer_draws != 0 else 0
     if s.rules.late_three_gold == LATE_FIRST_TURN and golds(s, s.dealer) >= 3:
         offers = 1 << THREE_GOLD
     ask_turn(s, t, s.dealer, -1, offers)
@@ -219,14 +224,27 @@ def may_win(s: State, t: Lut, seat: int, shown: int) -> bool:
     """Whether a seat may win the discard (ZZ-16, ZZ-25, ZZ-D12; XM-02, XM-14, XM-D16)."""
     if int(s.gold_locked[seat]) != 0 or golds(s, seat) > s.rules.discard_win_golds:
         return False
-    return wins(s, t, seat, s.tile, 0) and not bars_win(s, t, seat, shown, discard_how(s))
+    if not wins(s, t, seat, s.tile, 0) or bars_win(s, t, seat, shown, discard_how(s)):
+        return False
+    return reaches_with(s, t, seat, s.tile, discard_circumstances(s))
+
+
+@kernel
+def may_chi_dragons(s: State, seat: int, shown: int) -> bool:
+    """With two of 中发白 the third may be claimed, once a hand (XP-05, XP-D7)."""
+    if run_open(s, seat) == 0 or shown < WHITE:
+        return False
+    for kind in (WHITE, GREEN, RED):
+        if kind != shown and int(s.hands[seat, kind]) == 0:
+            return False
+    return True
 
 
 @kernel
 def chi_offers(s: State, seat: int, shown: int) -> int:
     """The runs that the next seat can make with the face `shown` (ZZ-D23)."""
     if shown >= HONOUR:
-        return 0
+        return 1 << CHI_DRAGONS if may_chi_dragons(s, seat, shown) else 0
     if s.rules.swap_ban != 0 and faces(s, seat, shown) == int(s.held[seat]) - 2:
         return 0  # nothing would be left to discard (GL-D19)
     rank = shown % 9
@@ -254,6 +272,8 @@ def claim_offers(s: State, t: Lut, seat: int, shown: int) -> int:
     offers = 0
     if may_win(s, t, seat, shown):
         offers = offers | 1 << WIN
+    if int(s.ready[seat]) != 0:
+        return offers
     if s.you_seat >= 0:
         return offers if seat != s.you_seat else 0
     if s.rules.last_discard_closed != 0 and drawable(s) <= 0:
@@ -365,9 +385,12 @@ def claim(s: State, t: Lut, seat: int, action: int) -> None:
         return
     if action == PON:
         i = lay_claim(s, seat, M_PON, shown, shown)
+        if s.rules.pon_forfeits_kong != 0 and faces(s, seat, shown) > 0:
+            s.melds[seat, i, MELD_FORFEIT] = 1
         emit_meld(s, EV_PON, seat, tile, source, i)
     else:
-        i = lay_claim(s, seat, M_CHI, shown - (action - CHI_LOW), shown)
+        first = WHITE if action == CHI_DRAGONS else shown - (action - CHI_LOW)
+        i = lay_claim(s, seat, M_CHI, first, shown)
         emit_meld(s, EV_CHI, seat, tile, source, i)
     s.tile = -1
     s.you_before = 0
@@ -425,7 +448,7 @@ def resolve_claims(s: State, t: Lut) -> None:
         win_on_discard(s, seats)
         return
     lock_decliners(s, t)
-    for action in (KONG, PON, CHI_LOW, CHI_MIDDLE, CHI_HIGH):
+    for action in (KONG, PON, CHI_LOW, CHI_MIDDLE, CHI_HIGH, CHI_DRAGONS):
         seat = first_with(s, following, action)
         if seat >= 0:
             claim(s, t, seat, action)
@@ -439,7 +462,7 @@ def resolve_claims(s: State, t: Lut) -> None:
 @kernel
 def may_rob(s: State, t: Lut, seat: int) -> bool:
     """Whether a seat may win the tile of an added kong."""
-    if not wins(s, t, seat, s.tile, 0):
+    if not wins(s, t, seat, s.tile, 0) or not reaches_with(s, t, seat, s.tile, C_ROB_KONG):
         return False
     return s.rules.lock_robs == 0 or not bars_win(s, t, seat, face(s, s.tile), H_ROB_KONG)
 

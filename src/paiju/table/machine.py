@@ -6,6 +6,7 @@ from ..hand.lookup import Lut
 from ..kernel import kernel
 from ..tiles import HAND_KINDS
 from .actions import PASS
+from .choices import ask_next, resolve_choice
 from .claims import (
     claim_window,
     first_turn,
@@ -23,8 +24,10 @@ from .legal import is_legal
 from .moves import unlock
 from .rules import MAX_SEATS
 from .state import (
+    CHOOSING,
     CLAIM,
     DEALING,
+    DO_ASK,
     DO_CLAIMS,
     DO_DEAL,
     DO_DRAW,
@@ -44,7 +47,7 @@ from .state import (
     YOU_DRAW,
     State,
 )
-from .turn import act_turn, kong_stands
+from .turn import act_turn, kong_stands, play_frozen
 from .you import answer_draw, you_draw
 
 
@@ -63,6 +66,9 @@ def clear_seat(s: State, seat: int) -> None:
     s.dead[seat] = 0
     s.set_aside[seat] = 0
     s.roaming[seat] = 0
+    s.open[seat] = 0
+    s.doubled[seat] = 0
+    s.ready[seat] = 0
     s.partners[seat] = 0
     for other in range(MAX_SEATS):
         s.feeds[seat, other] = 0
@@ -88,7 +94,10 @@ def clear(s: State) -> None:
     s.gold_dice = 0
     s.reserve = s.rules.reserve
     s.phase = DEALING
-    s.todo = DO_DEAL
+    s.todo = DO_ASK
+    s.asked = 0
+    s.question = -1
+    s.hooks = 0
     s.turn = s.dealer
     s.owing = 0
     s.seq = 0
@@ -102,6 +111,7 @@ def clear(s: State) -> None:
     s.kong_meld = 0
     s.kong_shape = 0
     s.allowed = 0
+    s.readies = 0
     s.seen_discards = 0
     s.last_hand = 0
     s.you_seat = -1
@@ -148,7 +158,10 @@ def advance(s: State, t: Lut) -> None:
         elif todo == DO_FIRST_TURN:
             first_turn(s, t)
         elif todo == DO_DEAL:
-            deal(s)
+            deal(s, t)
+        elif todo == DO_ASK:
+            ask_next(s)
+        play_frozen(s, t)
 
 
 @kernel
@@ -162,6 +175,8 @@ def resolve(s: State, t: Lut, phase: int) -> None:
         resolve_rob(s, t)
     elif phase == GUESSING:
         resolve_guess(s, t)
+    elif phase == CHOOSING:
+        resolve_choice(s)
     for seat in range(s.rules.seats):
         s.answers[seat] = PASS
         if s.owing >> seat & 1 == 0:  # a claim gives its seat a turn, with offers of its own
@@ -173,7 +188,8 @@ def resolve(s: State, t: Lut, phase: int) -> None:
 def begin(s: State, t: Lut) -> None:
     """Start the hand whose rules, wall, dice, dealer, streak and base stand in the state.
 
-    Runs to the first decision: deal, flowers, gold (ZZ-05 … ZZ-09) and the opening window.
+    Runs to the first decision: what is asked before the deal, deal, flowers, gold (ZZ-05 … ZZ-09),
+    what is asked after it, and the opening window.
     """
     clear(s)
     advance(s, t)
@@ -185,7 +201,7 @@ def step(s: State, t: Lut, seat: int, action: int) -> bool:
 
     Returns False, with nothing changed, when the action is not legal.
     """
-    if not is_legal(s, seat, action):
+    if not is_legal(s, t, seat, action):
         return False
     s.seq = s.seq + 1
     phase = s.phase
