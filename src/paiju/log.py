@@ -93,10 +93,11 @@ def event_lines(view: View, first: int = 0) -> list[Line]:
     """The events that stand in a state or in a seat's view of it, from number `first` on."""
     record: Any = view.record[0]
     events = record["events"][first : view.number("n_events")].tolist()
-    return [_event_line(record, e) for e in events]
+    return [event_line(record, e) for e in events]
 
 
-def _event_line(record: Any, e: int) -> Line:
+def event_line(record: Any, e: int) -> Line:
+    """The line of one packed event (`table.events`), whole or as a seat sees it."""
     what, seat, tile, a = e & 31, e >> 5 & 7, e >> 8 & 63, e >> 14 & 255
     if what in _MELDS:
         source = None if a == NO_SEAT else a

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -132,6 +132,17 @@ class Game:
     purse_name: str = "chips"
     #: The ladder of its 积分: the points that a rank begins with, its names.
     ranks: tuple[tuple[int, str, str], ...] = ()
+    #: At a table of the hall who sat down first deals first (never a computer); else chance decides.
+    first_seat_deals: bool = False
+    #: Options of the rooms that play for coins, where they differ from the defaults.
+    room_options: Mapping[str, Any] = field(default_factory=dict)
+    #: Where rooms play for a stake that follows from the purses of the seats: that stake. Raises
+    #: `PaijuError` `not_allowed` where a purse is too small.
+    room_stake: Callable[[Sequence[int]], int] | None = None
+    #: Stake units that a seat must bring to a room that plays for coins.
+    room_entry: int = 100
+    #: Milliseconds that a window for claims stays open at a table of the hall.
+    claim_ms: int = 3_000
     #: Deals in a row that a dealer may have kept before a written hand.
     most_streak: int = MOST_STREAK
     #: More than a seat can have to pay in a hand, in stake units, by options and streak.

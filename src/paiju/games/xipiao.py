@@ -364,4 +364,6 @@ XIPIAO = Game(
     most=most,
     stake_name=("底", "base"),
     points_name=(" 分", " points"),
+    first_seat_deals=True,
+    room_options={"hooks_max": 1},
 )

@@ -325,4 +325,6 @@ ZHANGZHOU = Game(
     ways={how: way for how, way in WAYS.items() if how != "earthly"},
     ends=frozenset({"win", "draw", "false_rob"}),
     flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy", "start", "last_hand"}),
+    room_stake=stake,
+    room_entry=ENTRY // 10,
 )
