@@ -29,8 +29,9 @@ FORM = (PASS,)
 class Desk:
     """A hand being played. `at` numbers what is asked; an answer to another number is refused.
 
-    `bots` names the computer players by seat. With two people or more, and a time for claims,
-    windows hold (see above); at a table of one person nobody is there who could learn from it.
+    `bots` names the computer players by seat. Windows hold (see above) unless the pace gives no
+    time for claims. Where one person sits alone, only computers are asked for form's sake: nobody
+    could learn from the answers, and the person is not bothered.
     `moves` are those of a hand that is taken up again.
     """
 
@@ -57,20 +58,25 @@ class Desk:
         for move in moves:
             table.play(move.action, move.seat)
         self.moves = len(moves)
-        # What was going on when the hall went down has been shown, and its windows are over. The
-        # numbers of its questions lie below this one, so that no old answer fits a new question.
-        made = self.showing.made if moves else 0
-        self.at = 4 * made
-        self._handled = made  # events before this one have had their window
-        self._opening_held = bool(moves)
+        # Numbers of earlier questions lie below this one: no old answer fits a new question.
+        self.at = 4 * self._public() if moves else 0
+        # Events before this one have had their window. Whether that of the last move was over when
+        # the hall went down nobody has written down; it is held again, whoever could claim.
+        self._handled = self._last_opener() if moves else 0
+        self._opening_held = bool(moves) and self._played()
         self.advance(now)
 
     # --- who is asked
 
     @property
     def holds(self) -> bool:
-        """Whether windows last in full."""
-        return self.pace.claim > 0 and self.table.view_all.seats - len(self.bots) >= 2
+        """Whether windows are held that nobody can do anything in."""
+        return self.pace.claim > 0
+
+    @property
+    def crowd(self) -> bool:
+        """Whether there are people who could learn from each other's time."""
+        return self.table.view_all.seats - len(self.bots) >= 2
 
     @property
     def ended(self) -> bool:
@@ -86,16 +92,23 @@ class Desk:
         """Show what may be told by now, and ask the next seats."""
         self.at += 1
         self.since, self.asked, self.answered = now, {}, set()
+        while not self._advance():
+            continue
+
+    def _advance(self) -> bool:
+        """Ask those who are next; False where a window would ask nobody."""
         held = self._next_hold() if self.holds else None
         self.showing.shown = self.showing.made if held is None else held
         if held is not None:
             self._open_window(form_only=True)
-        elif not self.table.ended:
+            return bool(self.asked)
+        if not self.table.ended:
             self.window = self.table.view_all.phase in WINDOWS
             if self.window:
                 self._open_window(form_only=False)
             else:
                 self.asked = {seat: self._legal(seat) for seat in self.table.owing}
+        return True
 
     def _open_window(self, form_only: bool) -> None:
         self.window = True
@@ -103,7 +116,8 @@ class Desk:
         owing = () if form_only else self.table.owing
         self.asked = {seat: self._legal(seat) for seat in owing}
         if self.holds:
-            asked = (seat for seat in self._bystanders() if seat not in self.asked)
+            others = (seat for seat in self._bystanders() if seat not in self.asked)
+            asked = (seat for seat in others if self.crowd or seat in self.bots)
             self.asked |= dict.fromkeys(asked, FORM)
 
     def _bystanders(self) -> list[int]:
@@ -133,6 +147,28 @@ class Desk:
         for i, e in enumerate(self.showing.events(0, made)):
             if e & 31 not in _DEALING:
                 return i
+        return made
+
+    def _played(self) -> bool:
+        """Whether a seat has done something that everybody knows of."""
+        made = self.showing.events(0, self.showing.made)
+        return any(e & 31 not in _DEALING | _SILENT for e in made)
+
+    def _public(self) -> int:
+        """How many events everybody knew of when the last decision was made."""
+        made = [e & 31 for e in self.showing.events(0, self.showing.made)]
+        while made and made[-1] in _SILENT:
+            made.pop()
+        return len(made) - made.count(ev.EV_PASS_WIN)
+
+    def _last_opener(self) -> int:
+        """The number of the last event that a seat decided, if a window follows it; else of the
+        next event."""
+        made = self.showing.made
+        for i in range(made - 1, -1, -1):
+            (e,) = self.showing.events(i, i + 1)
+            if e & 31 not in _SILENT:
+                return i if self._opens(e) else made
         return made
 
     def _opens(self, e: int) -> bool:
@@ -165,7 +201,7 @@ class Desk:
             self.table.play(action, seat)
             move = Move(self.moves, seat, action, now, by)
             self.moves += 1
-        if not self.window:
+        if not (self.window and self.crowd):
             self.bank.use(seat, self.since, self.pace.turn, now)
         self.answered.add(seat)
         if not self.waiting:
@@ -174,7 +210,7 @@ class Desk:
 
     def deadline(self, seat: int) -> int:
         """When the time of an asked seat is up."""
-        if self.window and self.holds:
+        if self.window and self.holds and self.crowd:
             choosing = self.table.view_all.phase == "choosing"
             return self.since + (self.pace.turn if choosing else self.pace.claim)
         return self.bank.deadline(seat, self.since, self.pace.turn)
@@ -182,6 +218,10 @@ class Desk:
     def due(self) -> int | None:
         """When the next time is up; None if nobody is asked."""
         return min((self.deadline(seat) for seat in self.waiting), default=None)
+
+    def credit(self, now: int) -> None:
+        """Begin the time of what is asked anew: nobody could answer so far."""
+        self.since = now
 
     def late(self, now: int) -> list[int]:
         """The seats whose time is up."""
@@ -198,7 +238,9 @@ class Desk:
 
 #: Events that windows may follow, and those of dealing.
 _OPENERS = (ev.EV_DISCARD, ev.EV_AKONG, ev.EV_CKONG)
-_DEALING = (ev.EV_CHOICE, ev.EV_DEAL, ev.EV_FLOWER, ev.EV_GOLD)
+_DEALING = frozenset((ev.EV_CHOICE, ev.EV_DEAL, ev.EV_FLOWER, ev.EV_GOLD))
+#: Events that follow by themselves, or that only one seat sees.
+_SILENT = frozenset((ev.EV_DRAW, ev.EV_FLOWER, ev.EV_PASS_WIN, ev.EV_END))
 
 
 def _number(action: str) -> int:

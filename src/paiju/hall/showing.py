@@ -27,6 +27,8 @@ class Showing:
         self.table = table
         self.shown = 0
         self._record: Any = table.state[0]
+        self._asks_open = bool(self._record["rules"]["open_asked"])
+        self._open_kongs = bool(self._record["rules"]["open_ckong"])
         #: Encoded lines by the event as somebody sees it; deals apart, which show a wall.
         self._lines: dict[int, msgspec.Raw] = {}
 
@@ -46,11 +48,13 @@ class Showing:
         Hidden ones are left out, so that a line's number differs from seat to seat.
         """
         made = self.events(first, self.shown if last is None else last)
-        opened = self._opened()
+        opened = self.opened()
         return [line for e in made if (line := self._line(e, seat, opened)) is not None]
 
-    def _opened(self) -> frozenset[int]:
+    def opened(self) -> frozenset[int]:
         """The seats that play with an open hand, as far as it has been told (XP-D13)."""
+        if not self._asks_open:
+            return frozenset()
         told = self.events(0, self.shown)
         return frozenset(
             e >> 5 & 7
@@ -60,8 +64,7 @@ class Showing:
 
     def _line(self, e: int, seat: int, opened: frozenset[int]) -> msgspec.Raw | None:
         who = e >> 5 & 7
-        open_kongs = bool(self._record["rules"]["open_ckong"])
-        seen = int(ev.hide_event(e, seat, who in opened, open_kongs))
+        seen = int(ev.hide_event(e, seat, who in opened, self._open_kongs))
         if seen < 0:
             return None
         if e & 31 == ev.EV_DEAL:
@@ -78,4 +81,3 @@ class Showing:
         if hidden:
             line["tiles"] = "?" * (e >> 14 & 255)
         return msgspec.Raw(_encode(line))
-

@@ -1,11 +1,13 @@
-"""What goes over the socket, both ways: one JSON object a frame, told apart by its `t`.
+"""What goes over the socket, both ways: JSON objects, told apart by their `t`.
 
-docs/wire.md and the browser's TypeScript types are made from these types, so that they cannot
+A frame from the browser is one message; a frame to the browser is one or more, a line each (a
+message has no line break in it). docs/wire.md and the browser's TypeScript types are made from these types, so that they cannot
 drift. Amounts are coins, times milliseconds; `left` is a time still to go, since clocks differ.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
@@ -47,6 +49,7 @@ class Practice(Message, tag="practice"):
     game: Word
     options: dict[str, Any] = {}
     bot: Word = "greedy"
+    nonce: Nonce | None = None
 
 
 class Create(Message, tag="create"):
@@ -176,16 +179,23 @@ class Room(Message, tag="room"):
 
     room: str
     code: str | None
+    #: private, quick, practice
+    kind: str
     game: str
     options: dict[str, Any]
     plan: dict[str, Any]
     base: int
     chairs: tuple[Chair, ...]
+    #: Yours; null for who watches.
     seat: int | None
+    #: The person who may arrange the room.
     owner: int | None
+    #: waiting, playing, between
     state: str
     watchers: int = 0
     hands: int = 0
+    #: SHA-256 of the secret of the next hand: your nonce in `ready` comes after it.
+    commit: str | None = None
 
 
 class Gone(Message, tag="gone"):
@@ -198,6 +208,7 @@ class HandBegins(Message, tag="hand"):
     """A hand is about to be dealt. `commit` is the SHA-256 of the hall's part of the wall."""
 
     hand: int
+    match: int
     number: int
     dealer: int
     streak: int
@@ -250,22 +261,37 @@ class Taken(Message, tag="taken"):
 
 
 class Settled(Message, tag="settled"):
-    """The hand is over and paid. `commit` already belongs to the next one."""
+    """The hand is over and paid.
+
+    `settlement` is what the rules say (docs/contract.md), `net` what was paid: where coins are
+    played for nobody pays more than the purse held. `words` explain it in both languages. `hands`
+    are the winners' concealed tiles. `left` is the time until the next hand, which `next_commit`
+    belongs to; `over`: the match has ended.
+    """
 
     hand: int
     settlement: msgspec.Raw
     words: dict[str, tuple[str, ...]]
+    net: tuple[int, ...]
+    house: int
     coins: tuple[int | None, ...]
     scores: tuple[int, ...]
+    hands: tuple[str | None, ...]
     over: bool
     left: int
+    match: int
+    number: int
     next_commit: str | None = None
 
 
 class Snapshot(Message, tag="snapshot"):
-    """Where the hand stands, after `resume` or for who comes to watch."""
+    """Where the hand stands, for who comes (back): its lines from number `first` on.
+
+    It comes also when hands are laid open after the deal: then earlier lines show more than before.
+    """
 
     hand: int
+    first: int
     begins: HandBegins | None
     lines: tuple[msgspec.Raw, ...]
     ask: Ask | None
@@ -273,10 +299,10 @@ class Snapshot(Message, tag="snapshot"):
 
 
 class Hinted(Message, tag="hinted"):
-    """The answer to `hint`."""
+    """The answer to `hint`: lines of words in both languages."""
 
     hand: int
-    waits: dict[str, Any]
+    words: dict[str, tuple[str, ...]]
 
 
 class Money(Message, tag="money"):
@@ -294,7 +320,11 @@ class Refused(Message, tag="refused"):
 
 
 class Bye(Message, tag="bye"):
-    """The hall closes this connection; `again` tells whether coming back makes sense."""
+    """The hall closes this connection; `again` tells whether to come back.
+
+    `why`: elsewhere (you have opened the hall in another tab), slow, silent, strikes, restart,
+    logged_out.
+    """
 
     why: str
     again: bool
@@ -323,10 +353,20 @@ _decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 
 
 def encode(message: Message) -> bytes:
-    """A frame to the browser."""
+    """A message to the browser."""
     return _encoder.encode(message)
 
 
-def decode(frame: bytes | str) -> FromBrowser:
+def frame(messages: Iterable[bytes]) -> str:
+    """One frame of several encoded messages."""
+    return b"\n".join(messages).decode()
+
+
+def plan_of(plan: Struct) -> dict[str, Any]:
+    """A plan as it is shown."""
+    return dict(msgspec.structs.asdict(plan))
+
+
+def decode(text: bytes | str) -> FromBrowser:
     """A frame from the browser. Raises `msgspec.ValidationError` or `DecodeError`."""
-    return _decoder.decode(frame)
+    return _decoder.decode(text)

@@ -1,0 +1,181 @@
+"""A hand at a table and what each seat has been told of it: messages out of a `Desk`.
+
+Time is given; nothing here waits, stores or sends. `tell` is to be called when what was decided is
+stored, and not before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..bots import choose
+from ..kernel import Many
+from ..table.actions import action_id, action_words
+from ..table.chance import Chance
+from . import wire
+from .desk import FORM, Desk
+from .showing import WATCHER
+from .store import Move
+
+#: Decisions that are taken at once before anybody hears of them, at most.
+MOST_AT_ONCE = 64
+#: Answers to a question before play, by its number (`table.state.QUESTIONS`) and value.
+_ANSWERS = {
+    (0, 0): ("不明牌", "play a closed hand"),
+    (0, 1): ("明牌", "play an open hand"),
+    (1, 0): ("不下勾", "no hooks"),
+    (2, 0): ("不加倍", "do not double"),
+    (2, 1): ("加倍", "double"),
+}
+
+
+class Play:
+    """One hand. `begins` is what its people were told before the deal."""
+
+    def __init__(self, begins: wire.HandBegins, desk: Desk, chance: Many[Chance]) -> None:
+        self.begins, self.desk, self._chance = begins, desk, chance
+        self.hand = begins.hand
+        seats = desk.table.view_all.seats
+        #: By seat: lines told. The watchers', who hear later, are at the end.
+        self._lines = [0] * (seats + 1)
+        self._upto = 0
+        self._told = -1
+        self._opened = desk.showing.opened()
+
+    # --- decisions that nobody makes
+
+    def drive(self, now: int) -> list[Move]:
+        """What computers and clocks decide by now, one after another."""
+        moves: list[Move] = []
+        for _ in range(MOST_AT_ONCE):
+            due = self._next(now)
+            if due is None:
+                break
+            seat, action, by = due
+            move = self.desk.answer(seat, self.desk.at, action, now, by)
+            if move is not None:
+                moves.append(move)
+        return moves
+
+    def _next(self, now: int) -> tuple[int, str, str] | None:
+        desk = self.desk
+        for seat in desk.waiting:
+            bot = desk.played_for(seat)
+            if bot is not None and desk.since + desk.pace.bot <= now:
+                return seat, self._choice(seat, bot), "bot" if seat in desk.bots else "auto"
+            if desk.deadline(seat) <= now:
+                return seat, desk.mildest(seat), "clock"
+        return None
+
+    def _choice(self, seat: int, bot: str) -> str:
+        """What a computer decides; where it has no opinion, the mildest."""
+        desk = self.desk
+        if desk.asked[seat] != FORM:
+            number = choose(desk.table.state, 0, seat, bot, self._chance)
+            if number in desk.asked[seat]:
+                return action_id(number)
+        return desk.mildest(seat)
+
+    def due(self) -> int | None:
+        """When a computer or a clock decides next."""
+        desk = self.desk
+        times = [
+            desk.since + desk.pace.bot if desk.played_for(seat) else desk.deadline(seat)
+            for seat in desk.waiting
+        ]
+        return min(times, default=None)
+
+    # --- telling
+
+    def tell(self, now: int) -> list[list[bytes]]:
+        """What is new for each seat, and last for the watchers."""
+        desk, showing = self.desk, self.desk.showing
+        seats = [*range(desk.table.view_all.seats), WATCHER]
+        news: list[list[bytes]] = [[] for _ in seats]
+        if showing.shown > self._upto:
+            opened = showing.opened()
+            again = opened != self._opened and self._upto > 0
+            self._opened = opened
+            for seat in seats:
+                lines = showing.lines(seat, 0 if again else self._upto)
+                first = 0 if again else self._lines[seat]
+                self._lines[seat] = first + len(lines)
+                if again:
+                    news[seat].append(wire.encode(self._snapshot(seat, 0, lines, now)))
+                elif lines:
+                    told = wire.Events(hand=self.hand, first=first, lines=tuple(lines))
+                    news[seat].append(wire.encode(told))
+            self._upto = showing.shown
+        if desk.at != self._told:
+            self._told = desk.at
+            turn = self.turn(now)
+            if turn is not None:
+                whose = wire.encode(turn)
+                for seat in seats:
+                    news[seat].append(whose)
+            for seat in desk.waiting:
+                asked = self.ask(seat, now)
+                if asked is not None:
+                    news[seat].append(wire.encode(asked))
+        return news
+
+    def turn(self, now: int) -> wire.Turn | None:
+        """Whom the table waits for."""
+        desk = self.desk
+        if not desk.asked:
+            return None
+        seats = tuple(sorted(desk.asked))
+        left = max(desk.deadline(seat) for seat in desk.asked) - now
+        return wire.Turn(hand=self.hand, at=desk.at, seats=seats, left=max(0, left))
+
+    def ask(self, seat: int, now: int) -> wire.Ask | None:
+        """What a seat has to answer, unless it has, or a computer answers for it."""
+        desk = self.desk
+        if seat not in desk.waiting or seat in desk.bots:
+            return None
+        return wire.Ask(
+            hand=self.hand,
+            at=desk.at,
+            left=max(0, desk.deadline(seat) - now),
+            bank=desk.bank.left[seat],
+            offers=tuple(self._offer(number) for number in desk.asked[seat]),
+        )
+
+    def _offer(self, number: int) -> wire.Offer:
+        view = self.desk.table.view_all
+        question = view.number("question") if view.phase == "choosing" else -1
+        return offer(number, question)
+
+    def since(self, seat: int, first: int, now: int) -> wire.Snapshot:
+        """All that a seat may know, without its lines before number `first`."""
+        lines = self.desk.showing.lines(seat)
+        known = first if first <= len(lines) else 0
+        return self._snapshot(seat, known, lines[known:], now)
+
+    def _snapshot(self, seat: int, first: int, lines: Sequence[Any], now: int) -> wire.Snapshot:
+        return wire.Snapshot(
+            hand=self.hand,
+            first=first,
+            begins=self.begins,
+            lines=tuple(lines),
+            ask=self.ask(seat, now) if seat >= 0 else None,
+            turn=self.turn(now),
+        )
+
+
+_offers: dict[tuple[int, int], wire.Offer] = {}
+
+
+def offer(number: int, question: int) -> wire.Offer:
+    """An action in both languages; made once. `question`: the one being asked, or −1."""
+    key = (number, question)
+    if key not in _offers:
+        name = action_id(number)
+        value = int(name.partition(":")[2]) if name.startswith("choice:") else 0
+        words = _ANSWERS.get((question, value))
+        if question == 1 and value:
+            words = (f"下 {value} 勾", f"{value} hooks")
+        zh, en = words or (action_words(number, "zh"), action_words(number, "en"))
+        _offers[key] = wire.Offer(action=name, zh=zh, en=en)
+    return _offers[key]

@@ -1,0 +1,54 @@
+"""What takes more words: a settlement, a hint."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..explain import explain_table
+from ..position.waits import waits
+from ..tiles import format as format_tiles
+from ..tiles import format_one
+from . import wire
+from .matchplay import MatchPlay, Result
+from .playing import Play
+from .rooms import Room
+
+
+def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Settled:
+    """How a hand was paid, and what comes next."""
+    table = play.desk.table
+    names = [sitter.name if sitter is not None else "" for sitter in room.chairs]
+    winners = {win.seat for win in result.settlement.wins}
+    view = table.view_all
+    return wire.Settled(
+        hand=play.hand,
+        settlement=msgspec.Raw(msgspec.json.encode(result.settlement.to_json())),
+        words={lang: tuple(explain_table(table, lang, names)) for lang in ("zh", "en")},
+        net=result.net,
+        house=result.house,
+        coins=tuple(s.coins if s is not None else None for s in room.chairs),
+        scores=tuple(s.score if s is not None else 0 for s in room.chairs),
+        hands=tuple(
+            format_tiles(view.hand(seat)) if seat in winners else None for seat in range(view.seats)
+        ),
+        over=result.over,
+        left=0 if result.over else room.plan.between,
+        match=match.id,
+        number=play.begins.number,
+        next_commit=None if result.over else match.commit,
+    )
+
+
+def hint_words(play: Play, seat: int) -> dict[str, tuple[str, ...]]:
+    """What the hand of a seat waits for."""
+    table = play.desk.table
+    view = table.view(seat)
+    gold = None if view.gold is None else format_one(view.gold)
+    found = waits(
+        table.game.id,
+        format_tiles(view.hand(seat)),
+        [str(meld) for meld in view.melds(seat)],
+        gold=gold,
+        options=table.option_values(),
+    )
+    return {lang: tuple(found.lines(lang)) for lang in ("zh", "en")}
