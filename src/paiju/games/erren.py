@@ -16,7 +16,7 @@ from ..kernel import Many, kernel
 from ..table import rules as r
 from ..table.bill import W_RAKE, W_WIN, Bill, clear_bill, pay, pay_house
 from ..table.rules import Rules
-from ..table.state import State
+from ..table.state import FLAGS, State
 from .fans import ITEMS, accept, count_win
 from .game import NO_PURSE, Game, Way
 from .options import option
@@ -27,7 +27,7 @@ class Options:
     """House options of Erren; defaults are the document's reading."""
 
     min_fan: int = option(0, most=1000, clause="ER-D1", zh="起和番数", en="fan that a win needs")
-    ready: bool = option(True, clause="ER-D8", zh="可以报听", en="听牌 may be declared")
+    ready: bool = option(True, clause="ER-D8", zh="可以报听", en="a waiting hand may be declared")
     rake: int = option(
         5,
         most=100,
@@ -192,7 +192,7 @@ ERREN = Game(
     items=ITEMS,
     ways=WAYS,
     ends=frozenset({"win", "draw"}),
-    flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy"}),
+    flags=frozenset(FLAGS),
     fields=frozenset({"open", "doubled", "ready", "coins", "round_wind"}),
     accept=accept,
     purse=purse,
