@@ -325,7 +325,10 @@ class Keeper:
         except PaijuError:
             self.lobby.release(person, self)
             raise
-        self._came(person, self.lobby.now())
+        now = self.lobby.now()
+        self._came(person, now)
+        if person not in self.lobby.connections:  # gone while it was waiting for the chair
+            self.disconnected(person, now)
 
     def watch(self, person: int) -> None:
         """Let a person watch. Raises `PaijuError`."""

@@ -246,8 +246,6 @@ class Lobby:
 
     async def _sit(self, keeper: Keeper, person: Person, coins: int | None) -> None:
         await keeper.ask(lambda now: keeper.sit(person.id, person.name, coins))
-        if person.id not in self.connections:
-            keeper.tell(lambda now: keeper.disconnected(person.id, now))
 
     async def _practice(self, person: Person, asked: wire.Practice) -> None:
         game = find_played(asked.game)

@@ -153,6 +153,11 @@ class MatchPlay:
         """The persons, in the order of seats."""
         return [s.person for s in self.seats if s.person is not None]
 
+    @property
+    def brought(self) -> list[int] | None:
+        """What each seat has put into escrow for the hand that is being played."""
+        return None if self._terms is None else self._terms.coins
+
     # --- a hand
 
     async def begin(self, nonces: Sequence[str | None], now: int, chance: Many[Chance]) -> Play:

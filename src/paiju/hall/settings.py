@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -54,6 +54,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     relief_below: Annotated[
         _Count, Meta(description="the entry of the lowest room (ZZ-29: 160)")
     ] = 160
+    away: Annotated[
+        int, Meta(ge=0, le=86_400, description="seconds after which the computer plays for who left")
+    ] = 10
+    abandon: Annotated[
+        int, Meta(ge=0, le=604_800, description="seconds that a table waits where nobody is left")
+    ] = 1_800
+    silence: Annotated[
+        int, Meta(ge=1, le=3_600, description="seconds without a frame until a socket is closed")
+    ] = 75
+    watch_delay: Annotated[
+        int, Meta(ge=0, le=3_600, description="seconds by which watchers are behind")
+    ] = 15
+    bot_pause: Annotated[
+        int, Meta(ge=0, le=10_000, description="ms that a computer player waits before it acts")
+    ] = 600
+    limits: Annotated[
+        bool, Meta(description="refuse who is too fast; switch it off for load tests alone")
+    ] = True
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="what is logged, from here")
+    ] = "info"
 
 
 def load(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 #: What may wait for a reader, in bytes and messages.
 MOST_WAITING, MOST_MESSAGES = 262_144, 2_000
 #: Seconds that a goodbye may take.
-GOODBYE = 2.0
+GOODBYE = 10.0
 #: Close codes by reason (RFC 6455 and its registry).
 CODES = {"restart": 1012, "slow": 1013, "silent": 1001, "strikes": 1008, "elsewhere": 4001}
 OTHER = 4000
