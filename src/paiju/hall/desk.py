@@ -9,7 +9,7 @@ until then. There is no clock and no I/O here: time is given, in ms.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from ..api import Table
 from ..errors import PaijuError
@@ -53,7 +53,7 @@ class Desk:
         #: What each asked seat may do; and who has answered.
         self.asked: dict[int, tuple[int, ...]] = {}
         self.answered: set[int] = set()
-        self._record: Any = table.state[0]
+        self._record = cast(Any, table.state[0])
         self._rules = self._record["rules"]
         for move in moves:
             table.play(move.action, move.seat)

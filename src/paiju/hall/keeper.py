@@ -516,9 +516,7 @@ class Keeper:
             for sitter in [s for s in room.staying if not s.ready]:
                 self._leave(sitter.person or 0, now)
             await self._end_match(now)
-        elif room.all_ready() and (room.state != WAITING or room.staying):
-            await self._begin(now)
-        elif late:
+        elif (room.all_ready() and (room.state != WAITING or room.staying)) or late:
             await self._begin(now)
 
     def _must_end(self, now: int) -> bool:

@@ -51,9 +51,7 @@ def configure(level: str = "info") -> None:
     root.setLevel(max(number, logging.WARNING))
 
 
-def hide_secrets(
-    _: Any, __: str, event: MutableMapping[str, Any]
-) -> MutableMapping[str, Any]:
+def hide_secrets(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Leave out whatever must not be read in a log."""
     for name in SECRET & event.keys():
         event[name] = "…"

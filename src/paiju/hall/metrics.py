@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 _QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -12,7 +14,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        new = {"namespace": "paiju", "registry": self.registry}
+        new: dict[str, Any] = {"namespace": "paiju", "registry": self.registry}
         self.tables = Gauge("tables", "Rooms that are open.", ["state"], **new)
         self.sockets = Gauge("sockets", "Open connections.", **new)
         self.actions = Counter("actions", "Decisions stored.", **new)

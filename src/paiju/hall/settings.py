@@ -6,7 +6,7 @@ Each setting is declared once, with its bounds and what it means; `describe` pri
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
@@ -55,7 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         _Count, Meta(description="the entry of the lowest room (ZZ-29: 160)")
     ] = 160
     away: Annotated[
-        int, Meta(ge=0, le=86_400, description="seconds after which the computer plays for who left")
+        int,
+        Meta(ge=0, le=86_400, description="seconds until the computer plays for who is gone"),
     ] = 10
     abandon: Annotated[
         int, Meta(ge=0, le=604_800, description="seconds that a table waits where nobody is left")
@@ -104,6 +105,17 @@ def load(
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise PaijuError("bad_setting", f"settings: {error}") from None
+
+
+def parse(texts: Iterable[str]) -> dict[str, str]:
+    """Settings given as `name=value`. Raises `PaijuError` `bad_setting`."""
+    given = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise PaijuError("bad_setting", f"write a setting as name=value, not {text!r}")
+        given[name.strip()] = value.strip()
+    return given
 
 
 def describe() -> list[str]:

@@ -6,7 +6,7 @@ follows it. A line is made and encoded once, and shared by all who see the same.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -26,7 +26,7 @@ class Showing:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.shown = 0
-        self._record: Any = table.state[0]
+        self._record = cast(Any, table.state[0])
         self._asks_open = bool(self._record["rules"]["open_asked"])
         self._open_kongs = bool(self._record["rules"]["open_ckong"])
         #: Encoded lines by the event as somebody sees it; deals apart, which show a wall.

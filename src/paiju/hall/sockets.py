@@ -88,9 +88,7 @@ class Connection:
         self._reader = asyncio.create_task(self._read())
         try:
             await self.lobby.enter(self)
-            await asyncio.wait(
-                (self._reader, self._writer), return_when=asyncio.FIRST_COMPLETED
-            )
+            await asyncio.wait((self._reader, self._writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.lobby.leave(self)
             await self._close()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from ..api import Table
 from ..explain import explain_table
 from ..position.waits import waits
 from ..tiles import format as format_tiles
 from ..tiles import format_one
 from . import wire
+from .logs import logger
 from .matchplay import MatchPlay, Result
 from .playing import Play
 from .rooms import Room
@@ -23,7 +27,7 @@ def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Se
     return wire.Settled(
         hand=play.hand,
         settlement=msgspec.Raw(msgspec.json.encode(result.settlement.to_json())),
-        words={lang: tuple(explain_table(table, lang, names)) for lang in ("zh", "en")},
+        words=_explained(table, names),
         net=result.net,
         house=result.house,
         coins=tuple(s.coins if s is not None else None for s in room.chairs),
@@ -37,6 +41,15 @@ def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Se
         number=play.begins.number,
         next_commit=None if result.over else match.commit,
     )
+
+
+def _explained(table: Table, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """The settlement in words; it has been paid, whether or not words can be found for it."""
+    try:
+        return {lang: tuple(explain_table(table, lang, names)) for lang in ("zh", "en")}
+    except Exception:
+        logger.exception("no words for a settlement", game=table.game.id)
+        return {"zh": (), "en": ()}
 
 
 def hint_words(play: Play, seat: int) -> dict[str, tuple[str, ...]]:

@@ -1,8 +1,9 @@
 """What goes over the socket, both ways: JSON objects, told apart by their `t`.
 
 A frame from the browser is one message; a frame to the browser is one or more, a line each (a
-message has no line break in it). docs/wire.md and the browser's TypeScript types are made from these types, so that they cannot
-drift. Amounts are coins, times milliseconds; `left` is a time still to go, since clocks differ.
+message has no line break in it). docs/wire.md and the browser's TypeScript types are made from
+these types, so that they cannot drift. Amounts are coins, times milliseconds; `left` is a time
+still to go, since clocks differ.
 """
 
 from __future__ import annotations
@@ -30,20 +31,20 @@ class Message(Struct, tag_field="t", forbid_unknown_fields=True, frozen=True, kw
 # --- from the browser -------------------------------------------------------------------------
 
 
-class Ping(Message, tag="ping"):
+class Ping(Message, tag="ping", frozen=True):
     """Is the hall there? Answered by `pong`."""
 
     n: Number = 0
 
 
-class Queue(Message, tag="queue"):
-    """Look for people to play with (排队). You sit down at once, and wait in sight of the chairs."""
+class Queue(Message, tag="queue", frozen=True):
+    """Look for people to play with (排队): you sit down at once, in sight of the chairs."""
 
     game: Word
     stake: Word
 
 
-class Practice(Message, tag="practice"):
+class Practice(Message, tag="practice", frozen=True):
     """A table of your own with computer players, at once and for no coins."""
 
     game: Word
@@ -52,7 +53,7 @@ class Practice(Message, tag="practice"):
     nonce: Nonce | None = None
 
 
-class Create(Message, tag="create"):
+class Create(Message, tag="create", frozen=True):
     """Open a private room; you own it."""
 
     game: Word
@@ -60,7 +61,7 @@ class Create(Message, tag="create"):
     plan: dict[str, Any] = {}
 
 
-class Arrange(Message, tag="arrange"):
+class Arrange(Message, tag="arrange", frozen=True):
     """The owner changes game, options or plan before play begins."""
 
     game: Word | None = None
@@ -68,58 +69,58 @@ class Arrange(Message, tag="arrange"):
     plan: dict[str, Any] | None = None
 
 
-class Join(Message, tag="join"):
+class Join(Message, tag="join", frozen=True):
     """Take a chair of a room by its code, or watch it."""
 
     code: Code
     watch: bool = False
 
 
-class FillSeat(Message, tag="fill"):
+class FillSeat(Message, tag="fill", frozen=True):
     """The owner puts a computer player on a chair, or (`bot` null) frees the chair."""
 
     seat: Seat
     bot: Word | None = None
 
 
-class Kick(Message, tag="kick"):
+class Kick(Message, tag="kick", frozen=True):
     """The owner sends somebody away before play begins."""
 
     seat: Seat
 
 
-class Ready(Message, tag="ready"):
+class Ready(Message, tag="ready", frozen=True):
     """开始, and after a settlement 继续. `nonce` is your part in the next wall's randomness."""
 
     on: bool = True
     nonce: Nonce | None = None
 
 
-class Leave(Message, tag="leave"):
+class Leave(Message, tag="leave", frozen=True):
     """Leave the room or table; while a hand is played the computer plays on for you."""
 
 
-class Act(Message, tag="act"):
+class Act(Message, tag="act", frozen=True):
     """Answer what `ask` asked. `at` is the ask's number: an old or second answer is refused."""
 
     at: Number
     action: Word
 
 
-class Auto(Message, tag="auto"):
+class Auto(Message, tag="auto", frozen=True):
     """托管: let the computer play for you, or play yourself again."""
 
     on: bool
 
 
-class Resume(Message, tag="resume"):
+class Resume(Message, tag="resume", frozen=True):
     """After a lost connection: the lines of the hand from number `since` on, or all."""
 
     hand: Number = 0
     since: Number = 0
 
 
-class Hint(Message, tag="hint"):
+class Hint(Message, tag="hint", frozen=True):
     """What does my hand wait for, and what would it pay?"""
 
 
@@ -144,14 +145,14 @@ FromBrowser = (
 # --- to the browser ---------------------------------------------------------------------------
 
 
-class Pong(Message, tag="pong"):
+class Pong(Message, tag="pong", frozen=True):
     """The hall is there."""
 
     n: Number
     now: Number
 
 
-class Welcome(Message, tag="welcome"):
+class Welcome(Message, tag="welcome", frozen=True):
     """The first frame: who you are, and where you sit if you do."""
 
     version: int
@@ -174,7 +175,7 @@ class Chair(Struct, frozen=True, kw_only=True, omit_defaults=True):
     score: int = 0
 
 
-class Room(Message, tag="room"):
+class Room(Message, tag="room", frozen=True):
     """The room as it stands: sent whenever something of it changes."""
 
     room: str
@@ -198,13 +199,13 @@ class Room(Message, tag="room"):
     commit: str | None = None
 
 
-class Gone(Message, tag="gone"):
+class Gone(Message, tag="gone", frozen=True):
     """You are no longer in that room, and why."""
 
     why: str
 
 
-class HandBegins(Message, tag="hand"):
+class HandBegins(Message, tag="hand", frozen=True):
     """A hand is about to be dealt. `commit` is the SHA-256 of the hall's part of the wall."""
 
     hand: int
@@ -217,7 +218,7 @@ class HandBegins(Message, tag="hand"):
     nonces: tuple[str | None, ...]
 
 
-class Events(Message, tag="events"):
+class Events(Message, tag="events", frozen=True):
     """Lines of the event log (docs/contract.md) from number `first` on, as your seat sees them."""
 
     hand: int
@@ -233,7 +234,7 @@ class Offer(Struct, frozen=True, kw_only=True):
     en: str
 
 
-class Ask(Message, tag="ask"):
+class Ask(Message, tag="ask", frozen=True):
     """It is for you to decide. With no answer in time the mildest of these is taken."""
 
     hand: int
@@ -243,7 +244,7 @@ class Ask(Message, tag="ask"):
     offers: tuple[Offer, ...]
 
 
-class Turn(Message, tag="turn"):
+class Turn(Message, tag="turn", frozen=True):
     """Whom the table waits for: one seat, or in a window all others at once."""
 
     hand: int
@@ -252,7 +253,7 @@ class Turn(Message, tag="turn"):
     left: int
 
 
-class Taken(Message, tag="taken"):
+class Taken(Message, tag="taken", frozen=True):
     """Your answer is stored and counts."""
 
     hand: int
@@ -260,7 +261,7 @@ class Taken(Message, tag="taken"):
     action: str
 
 
-class Settled(Message, tag="settled"):
+class Settled(Message, tag="settled", frozen=True):
     """The hand is over and paid.
 
     `settlement` is what the rules say (docs/contract.md), `net` what was paid: where coins are
@@ -284,7 +285,7 @@ class Settled(Message, tag="settled"):
     next_commit: str | None = None
 
 
-class Snapshot(Message, tag="snapshot"):
+class Snapshot(Message, tag="snapshot", frozen=True):
     """Where the hand stands, for who comes (back): its lines from number `first` on.
 
     It comes also when hands are laid open after the deal: then earlier lines show more than before.
@@ -298,20 +299,20 @@ class Snapshot(Message, tag="snapshot"):
     turn: Turn | None
 
 
-class Hinted(Message, tag="hinted"):
+class Hinted(Message, tag="hinted", frozen=True):
     """The answer to `hint`: lines of words in both languages."""
 
     hand: int
     words: dict[str, tuple[str, ...]]
 
 
-class Money(Message, tag="money"):
+class Money(Message, tag="money", frozen=True):
     """Your coins have changed."""
 
     coins: int
 
 
-class Refused(Message, tag="refused"):
+class Refused(Message, tag="refused", frozen=True):
     """What you asked for was not done, and nothing has changed."""
 
     code: str
@@ -319,7 +320,7 @@ class Refused(Message, tag="refused"):
     at: int | None = None
 
 
-class Bye(Message, tag="bye"):
+class Bye(Message, tag="bye", frozen=True):
     """The hall closes this connection; `again` tells whether to come back.
 
     `why`: elsewhere (you have opened the hall in another tab), slow, silent, strikes, restart,

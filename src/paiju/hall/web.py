@@ -1,0 +1,389 @@
+"""The hall over HTTP: who one is, what there is to play, one's coins, hands that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import fields
+from functools import wraps
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..errors import PaijuError
+from ..games.game import Game
+from ..log import hands as read_hands
+from ..log import project
+from . import fair, ledger, ranks
+from .guard import (
+    LOG_IN,
+    LOG_IN_NAME,
+    NEW_GUEST,
+    REGISTER,
+    REQUEST,
+    Limit,
+    address_key,
+    origin_allowed,
+    read_body,
+)
+from .hall import Hall
+from .people import COOKIE, DAY, Person, Visit
+from .plans import played, stakes
+from .schema import ledger_accounts, ledger_entries, ledger_postings, matches
+from .store import Hand, Match
+
+Handler = Callable[[Request], Awaitable[Response]]
+#: HTTP status by error code; others are 400.
+STATUS = {
+    "not_logged_in": 401,
+    "bad_credentials": 401,
+    "bad_origin": 403,
+    "not_yours": 403,
+    "no_hand": 404,
+    "no_match": 404,
+    "login_taken": 409,
+    "too_large": 413,
+    "too_fast": 429,
+    "storage": 503,
+    "closed": 503,
+}
+#: Postings that are listed at once.
+LISTED = 100
+
+
+class _Guest(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    language: str = "zh"
+
+
+class _Login(msgspec.Struct, forbid_unknown_fields=True):
+    login: str
+    password: str
+
+
+class _Logout(msgspec.Struct, forbid_unknown_fields=True):
+    everywhere: bool = False
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall that a request came to."""
+    found: Hall = request.app.state.hall
+    return found
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """A value as JSON."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def refusal(error: PaijuError) -> Response:
+    """An error as JSON, with its status."""
+    body = {"error": {"code": error.code, "message": error.message}}
+    return answer(body, STATUS.get(error.code, 400))
+
+
+def handler(do: Handler) -> Handler:
+    """Answer errors, count requests, refuse pages of other origins."""
+
+    @wraps(do)
+    async def handle(request: Request) -> Response:
+        hall = hall_of(request)
+        try:
+            limit(request, REQUEST)
+            if request.method not in ("GET", "HEAD") and not from_here(request.headers, hall):
+                raise PaijuError("bad_origin", "this page may not use the hall")
+            return await do(request)
+        except PaijuError as error:
+            return refusal(error)
+
+    return handle
+
+
+def from_here(headers: Any, hall: Hall) -> bool:
+    """Whether the page that asks may use the hall."""
+    return origin_allowed(headers.get("origin"), headers.get("host"), hall.settings.origins)
+
+
+def limit(request: Request, rule: Limit, key: object = None) -> None:
+    """Raise `PaijuError` `too_fast` for who asks too often: by address, or by `key`."""
+    hall = hall_of(request)
+    if hall.settings.limits:
+        address = request.client.host if request.client is not None else ""
+        hall.rates.check(rule, address_key(address) if key is None else key, hall.now())
+
+
+async def _body(request: Request, kind: type[Any]) -> Any:
+    raw = await read_body(request.stream())
+    try:
+        return msgspec.json.decode(raw or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise PaijuError("bad_json", f"this request cannot be read: {error}") from None
+
+
+async def person_of(request: Request) -> Person:
+    """Who asks. Raises `PaijuError` `not_logged_in`."""
+    hall = hall_of(request)
+    found = await hall.people.of_cookie(request.cookies.get(COOKIE), hall.now())
+    if found is None:
+        raise PaijuError("not_logged_in", "say who you are first")
+    return found
+
+
+async def _me(hall: Hall, person: Person) -> dict[str, Any]:
+    async with hall.engine.connect() as db:
+        coins = (await ledger.purses(db, [person.id]))[person.id]
+        staked = await ledger.staked(db, person.id)
+        games: dict[str, dict[str, Any]] = {}
+        for game in played():
+            rating = (await ranks.rating(db, game.id, [person.id]))[person.id]
+            games[game.id] = {"rating": round(rating.shown, 2), "matches": rating.matches}
+            if game.ranks:
+                points = (await ranks.points(db, game.id, [person.id]))[person.id]
+                rank = ranks.rank_of(points)
+                games[game.id] |= {"points": points, "rank": {"zh": rank.zh, "en": rank.en}}
+    return {**person._asdict(), "coins": coins, "staked": staked, "games": games}
+
+
+async def _visit(request: Request, visit: Visit) -> Response:
+    hall = hall_of(request)
+    response = answer(await _me(hall, visit.person))
+    response.set_cookie(
+        COOKIE,
+        visit.cookie,
+        max_age=hall.settings.session_days * DAY // 1000,
+        httponly=True,
+        samesite="lax",
+        secure=hall.settings.secure_cookies,
+    )
+    return response
+
+
+# --- people -------------------------------------------------------------------------------------
+
+
+@handler
+async def guest(request: Request) -> Response:
+    """POST {name, language}: be a guest, with coins, at once."""
+    limit(request, NEW_GUEST)
+    hall = hall_of(request)
+    wanted: _Guest = await _body(request, _Guest)
+    agent = request.headers.get("user-agent", "")
+    return await _visit(
+        request, await hall.people.guest(wanted.name, wanted.language, hall.now(), agent)
+    )
+
+
+@handler
+async def register(request: Request) -> Response:
+    """POST {login, password}: make an account of the guest that one is."""
+    hall, person = hall_of(request), await person_of(request)
+    limit(request, REGISTER, person.id)
+    wanted: _Login = await _body(request, _Login)
+    await hall.people.register(person.id, wanted.login, wanted.password)
+    return answer(await _me(hall, (await hall.people.by_id([person.id]))[person.id]))
+
+
+@handler
+async def log_in(request: Request) -> Response:
+    """POST {login, password}."""
+    limit(request, LOG_IN)
+    hall = hall_of(request)
+    wanted: _Login = await _body(request, _Login)
+    limit(request, LOG_IN_NAME, wanted.login.strip().casefold())
+    agent = request.headers.get("user-agent", "")
+    visit = await hall.people.log_in(wanted.login, wanted.password, hall.now(), agent)
+    return await _visit(request, visit)
+
+
+@handler
+async def log_out(request: Request) -> Response:
+    """POST {everywhere}: end this session, or all sessions of the person."""
+    hall, person = hall_of(request), await person_of(request)
+    wanted: _Logout = await _body(request, _Logout)
+    if wanted.everywhere:
+        await hall.people.log_out_everywhere(person.id)
+    else:
+        await hall.people.log_out(request.cookies.get(COOKIE, ""))
+    connection = hall.lobby.connections.get(person.id)
+    if connection is not None:
+        connection.drop("logged_out", again=False)
+    response = answer({})
+    response.delete_cookie(COOKIE)
+    return response
+
+
+@handler
+async def me(request: Request) -> Response:
+    """GET: who one is, coins, ranks."""
+    return answer(await _me(hall_of(request), await person_of(request)))
+
+
+# --- games --------------------------------------------------------------------------------------
+
+
+@handler
+async def games(request: Request) -> Response:
+    """GET: the games, their house options in words, their stakes."""
+    return answer({"games": [_game(game) for game in played()], "play_money": PLAY_MONEY})
+
+
+PLAY_MONEY = {
+    "zh": "金币只是游戏币：不能购买，也不能兑换。",
+    "en": "Coins are play money: they cannot be bought and are worth nothing.",
+}
+
+
+def _game(game: Game) -> dict[str, Any]:
+    defaults = game.options()
+    declared = []
+    for one in fields(game.options):
+        about = dict(one.metadata)
+        value = getattr(defaults, one.name)
+        kind = "bool" if isinstance(value, bool) else "int" if isinstance(value, int) else "str"
+        declared.append(
+            {
+                "name": one.name,
+                "kind": kind,
+                "default": value,
+                "among": list(about["among"]),
+                "least": about["least"],
+                "most": about["most"],
+                "clause": about["clause"],
+                "zh": about["zh"],
+                "en": about["en"],
+            }
+        )
+    brought = game.purse(defaults)
+    return {
+        "id": game.id,
+        "zh": game.names[0],
+        "en": game.names[1],
+        "seats": int(game.rules(defaults).seats),
+        "options": declared,
+        "stakes": [msgspec.to_builtins(stake) for stake in stakes(game)],
+        "stake_name": {"zh": game.stake_name[0], "en": game.stake_name[1]},
+        "claim": game.claim_ms,
+        "units": ["hands", "rounds", *(["pots"] if brought and brought > 0 else [])],
+    }
+
+
+@handler
+async def rules(request: Request) -> Response:
+    """GET: the rules of a game as they stand by default, in the language `lang`."""
+    from ..games import find_played
+
+    game = find_played(request.path_params["game"])
+    text = game.words.text(game.options(), request.query_params.get("lang", "zh"))
+    return answer({"game": game.id, "text": text})
+
+
+# --- coins --------------------------------------------------------------------------------------
+
+
+@handler
+async def account(request: Request) -> Response:
+    """GET: the last postings of one's coins, the newest first; `before` an entry's number."""
+    hall, person = hall_of(request), await person_of(request)
+    before = request.query_params.get("before", "")
+    async with hall.engine.connect() as db:
+        return answer(await _postings(db, person.id, int(before) if before.isdigit() else None))
+
+
+async def _postings(db: AsyncConnection, person: int, before: int | None) -> dict[str, Any]:
+    a, p, e = ledger_accounts.c, ledger_postings.c, ledger_entries.c
+    query = (
+        select(e.id, p.key, p.kind, p.at, e.amount)
+        .join(ledger_postings, p.id == e.posting)
+        .join(ledger_accounts, a.id == e.account)
+        .where(a.kind == ledger.PERSON, a.owner == person)
+        .order_by(e.id.desc())
+        .limit(LISTED)
+    )
+    if before is not None:
+        query = query.where(e.id < before)
+    rows = [dict(row._mapping) for row in await db.execute(query)]  # noqa: SLF001
+    return {"coins": (await ledger.purses(db, [person]))[person], "entries": rows}
+
+
+# --- hands that were played ---------------------------------------------------------------------
+
+
+async def _match(request: Request) -> tuple[Match, int | None]:
+    """The match that is asked for, and where the person sat in it."""
+    found = await hall_of(request).store.match(request.path_params["match"])
+    if found is None:
+        raise PaijuError("no_match", "there is no such match")
+    try:
+        person = (await person_of(request)).id
+    except PaijuError:
+        return found, None
+    persons = [seat.get("person") for seat in found.seats]
+    return found, persons.index(person) if person in persons else None
+
+
+@handler
+async def replay(request: Request) -> Response:
+    """GET: a finished hand: all of it after the match, before that as one's seat has seen it."""
+    match, seat = await _match(request)
+    hand = await hall_of(request).store.hand(match.id, request.path_params["hand"])
+    if hand is None or hand.log is None:
+        raise PaijuError("no_hand", "there is no such hand, or it is not finished")
+    if match.ended is None and seat is None:
+        raise PaijuError("not_yours", "others may see it when the match is over")
+    (lines,) = read_hands(hand.log.splitlines())
+    body: dict[str, Any] = {
+        "match": match.id,
+        "hand": hand.number,
+        "game": match.game,
+        "seats": match.seats,
+        "ended": hand.ended,
+        "commit": hand.commit,
+        "net": hand.net,
+        "seat": seat,
+        "over": match.ended is not None,
+        "lines": lines if match.ended is not None else project(lines, seat or 0),
+    }
+    if match.ended is not None:
+        body["proof"] = msgspec.to_builtins(_proof(hand))
+    return answer(body)
+
+
+@handler
+async def export(request: Request) -> Response:
+    """GET: a finished match, or a hand of one, as JSON Lines with the proofs of its walls."""
+    match, _ = await _match(request)
+    if match.ended is None:
+        raise PaijuError("not_yours", "the secrets are shown when the match is over")
+    hands = await hall_of(request).store.finished(match.id)
+    number = request.path_params.get("hand")
+    chosen = [hand for hand in hands if number in (None, hand.number)]
+    if not chosen:
+        raise PaijuError("no_hand", "there is no such hand, or it is not finished")
+    text = "".join(fair.export(_proof(hand), hand.log or "") for hand in chosen)
+    return Response(text, media_type="application/jsonl")
+
+
+def _proof(hand: Hand) -> fair.Proof:
+    return fair.Proof(
+        match=str(hand.match), commit=hand.commit, secret=hand.secret, nonces=hand.nonces
+    )
+
+
+@handler
+async def history(request: Request) -> Response:
+    """GET: the last matches that one has played."""
+    hall, person = hall_of(request), await person_of(request)
+    query = (
+        select(matches.c.id, matches.c.game, matches.c.created, matches.c.ended, matches.c.seats)
+        .where(matches.c.seats.like(f'%"person":{person.id},%'))
+        .order_by(matches.c.id.desc())
+        .limit(LISTED)
+    )
+    async with hall.engine.connect() as db:
+        rows = [dict(row._mapping) for row in await db.execute(query)]  # noqa: SLF001
+    for row in rows:
+        row["seats"] = msgspec.json.decode(row["seats"])
+    return answer({"matches": rows})
