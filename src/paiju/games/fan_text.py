@@ -44,7 +44,7 @@ _WHAT = """
 每副牌和将都有五 | a five in every set and in the pair
 三色同一个数的刻子 | pungs of one number in all three suits
 三副暗刻（暗杠也算） | three concealed pungs or kongs
-字牌五六种和三色 147、258、369 中的单张，共十四张 | five or six honours, the rest of a knitted straight
+字牌五六种，余为三色 147、258、369 中的单张 | five or six honours, the others of a knitted straight
 三色的 147、258、369，加一副牌和将 | 147, 258, 369 in three suits, a set and a pair
 只有六到九 | only sixes to nines
 只有一到四 | only ones to fours
