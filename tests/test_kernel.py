@@ -105,7 +105,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("hand", "table", "games", "bots"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "a.py").write_text("1\n")
-    for name in ("kernel.py", "tiles.py", "games/b.py", "cli.py"):
+    for name in ("kernel.py", "tiles.py", "games/b.py", "games/fans.py", "cli.py"):
         (tmp_path / name).write_text("1\n")
     monkeypatch.setattr(k, "__file__", str(tmp_path / "kernel.py"))
     return tmp_path
@@ -118,6 +118,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("bots/a.py", {"bots.a"}),
         ("games/a.py", {"games.a"}),
         ("games/b.py", {"games.b"}),
+        ("games/fans.py", {"games.a", "games.b"}),  # what games share
         ("table/a.py", {"table.a", "games.a", "games.b", "bots.a"}),
         ("tiles.py", {"hand.a", "table.a", "games.a", "games.b", "bots.a"}),
     ],

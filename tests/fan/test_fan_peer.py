@@ -16,7 +16,7 @@ from paiju.fan.won import Counts, Work
 from paiju.hand.lookup import lut
 from paiju.kernel import INTERPRETED
 
-HANDS = 1500 if INTERPRETED else 120_000
+HANDS = 400 if INTERPRETED else 120_000
 
 SAME = "the same rows"
 SAME_TOTAL = "another row set of the same total"

@@ -35,6 +35,8 @@ from paiju.hand.splits import each_split
 from paiju.kernel import INTERPRETED
 
 MANY = 300 if INTERPRETED else 6000
+#: Hands that show something, among those many.
+ENOUGH = MANY // 150
 seeds = st.integers(0, 2**32)
 
 
@@ -153,7 +155,7 @@ def test_combination_rows_are_the_best_of_all_families() -> None:
         scored = [one for one in fan.rows if one.row.number in COMBINATIONS]
         several[sum(one.times for one in scored)] += 1
         assert sum(one.value for one in scored) == fan_brute.best(sets, fan.parts[-1].kind), hand
-    assert all(several[n] > 10 for n in (1, 2, 3))
+    assert all(several[n] >= ENOUGH for n in (1, 2, 3))
 
 
 def test_four_chows_of_one_suit_by_brute_force() -> None:
@@ -220,7 +222,7 @@ def test_the_readings_are_all_splits_of_the_hand() -> None:
         }
         many += len(expected) > 1
         assert kernel_splits(closed, len(melds)) == expected
-    assert many > 10
+    assert many >= ENOUGH
 
 
 def test_er_d07_characters_and_honours_make_no_special_shape_but_seven_pairs() -> None:
