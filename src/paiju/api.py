@@ -28,11 +28,15 @@ from .table.actions import ACTIONS, CHI_DRAGONS, CHI_LOW, KONG, PON, action_id, 
 from .table.chance import Chance
 from .table.entry import act_at, hide_at, legal_at, shuffle_at
 from .table.meld import Meld, read_meld
+from .table.rules import MAX_SEATS
 from .table.state import State
 from .tiles import FLOWER, GREEN, RED, WHITE
 from .tiles import format as format_tiles
 
-PHASES = ("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended")
+PHASES = (
+    *("dealing", "opening", "turn", "claim", "rob", "guess", "you_draw", "ended"),
+    "choosing",
+)
 #: Hands of one seed: each has a wall of its own.
 MOST_HANDS = 1 << 62
 #: Chips that a seat may have at most.
@@ -288,8 +292,8 @@ class Table:
                 action = Action(seat, action_of(action))
             except KeyError:
                 raise PaijuError("illegal_action", f"there is no action {action!r}") from None
-        done = action.seat >= 0 and act_at(self.state, 0, self._lut, action.seat, action.number)
-        if not done:
+        known = 0 <= action.seat < MAX_SEATS and 0 <= action.number < ACTIONS
+        if not (known and act_at(self.state, 0, self._lut, action.seat, action.number)):
             raise PaijuError("illegal_action", f"seat {action.seat} may not do that now")
 
     @property

@@ -289,7 +289,7 @@ def play(
     seed
         The same seed deals the same hands.
     seat
-        Your seat, 0 to 3.
+        Your seat, counted from 0.
     bots
         Who plays the other seats: greedy or random.
     seat_bot

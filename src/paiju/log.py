@@ -20,7 +20,7 @@ from .table import actions as act
 from .table import events as ev
 from .table.meld import SHAPES, tile_or_unknown
 from .table.rules import Rules
-from .table.state import FLAGS, HIDDEN_TILE, HOWS, M_CKONG, NO_SEAT, NO_TILE
+from .table.state import FLAGS, HIDDEN_TILE, HOWS, M_CKONG, NO_SEAT, NO_TILE, QUESTIONS
 from .tiles import format as format_tiles
 from .tiles import format_one, parse, parse_one
 
@@ -99,6 +99,8 @@ def _event_line(record: Any, e: int) -> Line:
         source = None if a == NO_SEAT else a
         line = {"type": _MELDS[what], "seat": seat, "tiles": _meld_tiles(e)}
         return {**line, "tile": tile_or_unknown(tile), "from": source}
+    if what == ev.EV_CHOICE:
+        return {"type": "choice", "seat": seat, "what": QUESTIONS[a], "value": e >> 22 & 255}
     if what == ev.EV_DEAL:
         first = e >> 22 & 255
         dealt = record["wall"][first : first + a].tolist()
@@ -271,9 +273,10 @@ class Replay:
         """The lines that say who acts at this decision: false callers, winners, or one seat."""
         found: list[Line] = []
         for line in self.hand[at:]:
-            if found and found[-1]["type"] not in ("hu", "false_call"):
+            last = found[-1]["type"] if found else ""
+            if found and last not in ("hu", "false_call", "choice"):
                 break
-            if found and found[-1]["type"] == "hu" and line["type"] != "hu":
+            if last in ("hu", "choice") and line["type"] != last:
                 break
             if line["type"] != "pass_win":
                 found.append(line)
@@ -286,6 +289,9 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
     kind = mine["type"] if mine else ""
     if mine is None:
         return act.PASS
+    if kind == "choice":
+        value = mine.get("value")
+        return act.CHOICE + value if type(value) is int else -1
     if kind == "hu":
         return CALLS.get(str(mine.get("how")), act.WIN)
     if kind == "rob_guess":
@@ -328,20 +334,17 @@ def project(hand: Iterable[Line], seat: int) -> list[Line]:
     """The log as `seat` saw it while it was played (−1: a spectator).
 
     Without the wall and the dice not yet thrown; others' draws, deals and concealed kongs (where
-    they are hidden) face down, their passed wins left out.
+    they are hidden) face down, their passed wins left out. An open hand (XP-D13) hides nothing.
     """
-    shown: list[Line] = []
-    hides_kongs = True
-    for line in hand:
-        if line["type"] == "start_hand":
-            hides_kongs = not rules_of(line).open_ckong
-        seen = _project_line(line, seat, hides_kongs)
-        if seen is not None:
-            shown.append(seen)
-    return shown
+    lines = list(hand)
+    hides_kongs = not any(rules_of(line).open_ckong for line in lines if "game" in line)
+    chosen = [line for line in lines if line["type"] == "choice" and line["what"] == "open"]
+    opened = {line["seat"] for line in chosen if line["value"]}
+    seen = [_project_line(line, seat, opened, hides_kongs) for line in lines]
+    return [line for line in seen if line is not None]
 
 
-def _project_line(line: Line, seat: int, hides_kongs: bool) -> Line | None:
+def _project_line(line: Line, seat: int, opened: set[int], hides_kongs: bool) -> Line | None:
     kind = line["type"]
     if kind == "start_hand":
         return {**line, "dice": line["dice"][:2], "wall": None}
@@ -349,6 +352,8 @@ def _project_line(line: Line, seat: int, hides_kongs: bool) -> Line | None:
         return line
     if kind == "pass_win":
         return None
+    if line["seat"] in opened:
+        return line
     if kind == "deal":
         return {**line, "tiles": "?" * len(parse(line["tiles"]))}
     if kind in ("draw", "aside") and not line["tile"].endswith("f"):

@@ -135,6 +135,9 @@ class Ledger:
     def on_pass_win(self, line: dict[str, Any]) -> None:
         pass
 
+    def on_choice(self, line: dict[str, Any]) -> None:
+        assert 0 <= line["value"] <= 7
+
     def on_false_call(self, line: dict[str, Any]) -> None:
         pass
 

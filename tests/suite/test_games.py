@@ -20,7 +20,7 @@ from paiju.table.actions import ACTION_TABLE_VERSION, ACTIONS, CHOICE, action_id
 from paiju.table.entry import hide_at, legal_at
 from paiju.table.legal import is_legal
 from paiju.table.moves import recode
-from paiju.table.state import CLAIM, GUESSING, OPENING, ROB
+from paiju.table.state import CHOOSING, CLAIM, GUESSING, MELD_FORFEIT, OPENING, ROB
 from paiju.tiles import FLOWER, HAND_KINDS, parse
 
 from .ledger import Ledger
@@ -55,6 +55,8 @@ def option_sets(game: str) -> Iterator[dict[str, Any]]:
         values = field.metadata["among"]
         if isinstance(field.default, bool):
             values = (not field.default,)
+        elif isinstance(field.default, int) and not values:
+            values = (field.default + 1,)
         for value in values:
             if value != field.default:
                 yield {field.name: value}
@@ -190,7 +192,7 @@ def test_undo_by_replaying_fewer_actions(game: str, policy: str) -> None:
         assert again.state.tobytes() == states[kept]
 
 
-WINDOWS = (OPENING, CLAIM, ROB, GUESSING)
+WINDOWS = (CHOOSING, OPENING, CLAIM, ROB, GUESSING)
 
 
 @pytest.mark.parametrize(("game", "policy"), GAMES_AND_POLICIES)
@@ -222,7 +224,8 @@ def shuffle_hidden(table: Table, seat: int, chance: random.Random) -> Table:
     other.state[:] = table.state  # type: ignore[index]
     s: Any = other.state[0]
     seats = int(s["rules"]["seats"])
-    strangers = [x for x in range(seats) if x != seat]
+    others = [x for x in range(seats) if x != seat]
+    strangers = [x for x in others if not s["open"][x]]
     places = [i for i in range(int(s["front"]), int(s["back"])) if i != s["gold_at"]]
     pool = [int(s["wall"][i]) for i in places]
     flowers = [k for k in pool if k >= FLOWER]
@@ -238,12 +241,14 @@ def shuffle_hidden(table: Table, seat: int, chance: random.Random) -> Table:
         for _ in held[x]:
             s["hands"][x, pool.pop()] += 1
         recode(s, x)
+    for x in others:
         for lock in ("locked", "pon_locked", "gold_locked"):
             s[lock][x] = chance.randrange(2)
         s["truths"][x] = chance.randrange(3)
         s["set_aside"][x] = bool(s["set_aside"][x]) * (1 + chance.randrange(HAND_KINDS))
         s["answers"][x] = chance.randrange(3)
         s["offers"][x] = chance.randrange(1, 4096)
+        s["melds"][x, :, MELD_FORFEIT] = chance.randrange(2)
     rest = pool + flowers
     chance.shuffle(rest)
     for i, kind in zip(places, rest, strict=True):
@@ -251,11 +256,12 @@ def shuffle_hidden(table: Table, seat: int, chance: random.Random) -> Table:
     for i in range(2 + int(s["gold_dice"]), int(s["n_dice"])):
         s["dice"][i] = chance.randint(1, 6)
     if int(s["turn"]) != seat:
-        s["drawn"] = chance.choice((-1, 3))
+        if not s["open"][s["turn"]]:
+            s["drawn"] = chance.choice((-1, 3))
         s["you_before"] = chance.randrange(2)
         s["allowed"] = chance.randrange(2**34)
     if int(s["phase"]) in WINDOWS:
-        bits = [x for x in strangers if chance.randrange(2)]
+        bits = [x for x in others if chance.randrange(2)]
         s["owing"] = int(s["owing"]) & 1 << seat | sum(1 << x for x in bits)
     s["seq"] = chance.randrange(1000)
     hide_events(s, seat, chance)
@@ -271,7 +277,9 @@ def hide_events(s: Any, seat: int, chance: random.Random) -> None:
         if who != seat and what == ev.EV_PASS_WIN:
             continue
         other = chance.randrange(HAND_KINDS)
-        if who != seat and what == ev.EV_DRAW and tile < FLOWER:
+        if who < 4 and s["open"][who]:
+            made.append(e)
+        elif who != seat and what == ev.EV_DRAW and tile < FLOWER:
             made.append(e & ~(63 << 8) | other << 8)
         elif who != seat and what == ev.EV_FLOWER and drawn < FLOWER:
             made.append(e & ~(255 << 14) | other << 14)

@@ -17,7 +17,7 @@ from ..games.words import Telling, check_language, row
 from ..hand.splits import Block, Split, each_split
 from ..kernel import Many
 from ..settlement import Payment, Settlement, Win
-from ..table.moves import golds, melds_needed
+from ..table.moves import golds, melds_needed, run_open
 from ..table.state import FLAGS, M_PON, State
 from ..tiles import NONE, WHITE, short
 from .events import flag_words, signed
@@ -140,8 +140,9 @@ def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
     man, pin, bam, honours = (int(code) for code in s["codes"][win.seat])
     needed, wilds = int(melds_needed(s, win.seat)), int(golds(s, win.seat))
     lone = int(s["held"][win.seat]) % 3 == 1  # the pair's other tile may be any
-    found = list(each_split(man, pin, bam, honours, needed, wilds + lone, 0))
-    found = [split for split in found if game.words.counted(t, win, _natural_pungs(split))]
+    run = int(run_open(s, win.seat))
+    found = list(each_split(man, pin, bam, honours, needed, wilds + lone, run))
+    found = [split for split in found if game.words.counted(t, win, split)]
     if lone:
         found = [split for split in found if split.pair.kind == NONE]
     if not found:
@@ -152,11 +153,6 @@ def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
     any_tile = t.say("〔金〕和任意一张", "〔gold〕 and any tile")
     pair = t.say("将 ", "pair ") + (any_tile if lone else _block(t, best.pair))
     return [t.say("牌型：", "Made of: ") + " + ".join([*blocks, pair])]
-
-
-def _natural_pungs(split: Split) -> frozenset[int]:
-    """Faces of the concealed pungs that no gold completes."""
-    return frozenset(b.kind for b in split.melds if b.shape == "pung" and not b.wilds)
 
 
 def _strangeness(split: Split, how: str, face: int, gold: int) -> tuple[bool, int]:

@@ -90,6 +90,14 @@ class Narrator:
             f"{game}, hand {n}: {dealer} deals, kept {k} times, {stake} {base}, dice {dice}",
         )
 
+    def _choice(self, line: Line) -> str:
+        who, value = self._who(line), line["value"]
+        if line["what"] == "hooks":
+            return self._say(f"{who} 报 {value} 个勾", f"{who} names {value} hooks")
+        if value:
+            return self._say(f"{who} 明牌", f"{who} plays with an open hand")
+        return self._say(f"{who} 不明牌", f"{who} keeps the hand closed")
+
     def _deal(self, line: Line) -> str:
         tiles = self._tiles(line["tiles"])
         return self._say(f"{self._who(line)} 抓牌 {tiles}", f"{self._who(line)} is dealt {tiles}")

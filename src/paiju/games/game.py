@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from ..errors import PaijuError
+from ..hand.splits import Split
 from ..table.rules import Rules
 from .words import Telling
 
@@ -73,8 +74,8 @@ class Words(Protocol):
     def succession(self, t: Telling) -> list[str]:
         """What follows from the hand: chips, who deals next and why."""
 
-    def counted(self, t: Telling, win: Any, naturals: frozenset[int]) -> bool:
-        """Whether a split with these natural concealed triplets (faces) is the one that counts."""
+    def counted(self, t: Telling, win: Any, split: Split) -> bool:
+        """Whether this split of the concealed tiles (as faces) is the one that counts."""
 
 
 def no_purse(options: Any) -> int:

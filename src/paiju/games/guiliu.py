@@ -56,7 +56,10 @@ class Options:
         en="all who can win the same tile; else the nearest alone",
     )
     middle_xing: bool = option(
-        False, clause="GL-D25", zh="中醒：翻出的那一点也是醒", en="the turned rank itself counts too"
+        False,
+        clause="GL-D25",
+        zh="中醒：翻出的那一点也是醒",
+        en="the turned rank itself counts too",
     )
     kong_feeds: bool = option(
         False, clause="GL-D10", zh="明杠也算喂牌（互包）", en="a claimed kong is a feed for pacts"
@@ -421,9 +424,7 @@ GUILIU = Game(
     terms=terms,
     settle=settle,
     items=ITEMS,
-    ways={
-        how: WAYS[how] for how in ("discard", "self_draw", "rob_kong", "heavenly", "earthly")
-    },
+    ways={how: WAYS[how] for how in ("discard", "self_draw", "rob_kong", "heavenly", "earthly")},
     ends=frozenset({"win", "draw"}),
     flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy"}),
     fields=frozenset({"pacts", "flips"}),

@@ -9,6 +9,7 @@ from ..fan.score import score_at
 from ..fan.tell import Fan, Part, Scored, tell
 from ..fan.won import Won, Work
 from ..hand.lookup import lut
+from ..hand.splits import Split
 from ..table.meld import Meld
 from ..tiles import short
 from .fans import take_win
@@ -132,6 +133,6 @@ def succession(t: Telling) -> list[str]:
     return []
 
 
-def counted(t: Telling, win: Any, naturals: frozenset[int]) -> bool:
+def counted(t: Telling, win: Any, split: Split) -> bool:
     """No split stands for the hand: `notes` tells the reading that counts, special shapes too."""
     return False

@@ -14,14 +14,21 @@ MOST = 10**6
 
 
 def option(
-    default: Any, *, clause: str, zh: str, en: str, among: tuple[Any, ...] = (), least: int = 0
+    default: Any,
+    *,
+    clause: str,
+    zh: str,
+    en: str,
+    among: tuple[Any, ...] = (),
+    least: int = 0,
+    most: int = MOST,
 ) -> Any:
     """Declare a field of an options dataclass.
 
     `zh` and `en` say what it means; `among` lists the values of a choice (bools need none); a
-    number lies between `least` and `MOST`.
+    number lies between `least` and `most`.
     """
-    about = {"clause": clause, "zh": zh, "en": en, "among": among, "least": least}
+    about = {"clause": clause, "zh": zh, "en": en, "among": among, "least": least, "most": most}
     return field(default=default, metadata=about)
 
 
@@ -48,9 +55,9 @@ def _check(name: str, value: Any, declared: Any) -> None:
     if among and value not in among:
         choices = ", ".join(map(repr, among))
         raise PaijuError("bad_json", f"option {name} must be one of {choices}, not {value!r}")
-    least = declared.metadata["least"]
-    if isinstance(value, int) and not least <= value <= MOST:
-        raise PaijuError("bad_json", f"option {name} must be a number from {least} to {MOST}")
+    least, most = declared.metadata["least"], declared.metadata["most"]
+    if isinstance(value, int) and not least <= value <= most:
+        raise PaijuError("bad_json", f"option {name} must be a number from {least} to {most}")
 
 
 def parse_option(kind: type[Any], text: str) -> tuple[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..hand.lookup import lut
+from ..hand.splits import Split
 from ..table.moves import golds
 from ..table.state import (
     E_DRAW,
@@ -131,14 +132,14 @@ def _water(t: Telling, seat: int, how: int) -> int:
     return sum(water for _, water in _rows(t, seat, how).values())
 
 
-def counted(t: Telling, win: Any, naturals: frozenset[int]) -> bool:
-    """Whether a split with these natural triplets has the most 水 (3.3)."""
+def counted(t: Telling, win: Any, split: Split) -> bool:
+    """Whether the natural triplets of a split have the most 水 (3.3)."""
     s, how = t.state, HOWS.index(win.how)
 
     def water(triplets: Any) -> int:
         return sum(int(worth(triplet_item(s, win.seat, shown, how))) for shown in triplets)
 
-    return water(naturals) == water(_counted_triplets(t, win.seat, how))
+    return water(split.pungs) == water(_counted_triplets(t, win.seat, how))
 
 
 # --- 底 and multiplier ------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..hand.splits import Split
 from ..table.moves import kong_units
 from ..table.state import (
     E_DRAW,
@@ -291,7 +292,7 @@ def _sum(t: Telling, debt: str, debtor: int, to: int, whole: bool) -> tuple[str,
     return f"{base} × ({units} − {less})", stake * (units - less)
 
 
-def counted(t: Telling, win: Any, naturals: frozenset[int]) -> bool:
+def counted(t: Telling, win: Any, split: Split) -> bool:
     """Every split is worth the same."""
     return True
 

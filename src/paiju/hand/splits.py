@@ -235,8 +235,22 @@ class Split:
     melds: tuple[Block, ...]
     pair: Block
 
+    @property
+    def pungs(self) -> frozenset[int]:
+        """The kinds of its pungs that no wild completes."""
+        return frozenset(b.kind for b in self.melds if b.shape == "pung" and not b.wilds)
+
 
 _SHAPES: tuple[Literal["chow", "pung", "pair", "run"], ...] = ("chow", "pung", "pair", "run")
+
+
+def packed(split: Split) -> Ints:
+    """A split as the kernel `splits` writes it: its melds, then its pair."""
+    blocks = [*split.melds, split.pair]
+    wilds = [sum(1 << place for place in block.wilds) for block in blocks]
+    shapes = [_SHAPES.index(block.shape) for block in blocks]
+    parts = zip(shapes, blocks, wilds, strict=True)
+    return np.array([pack(shape, block.kind, bits) for shape, block, bits in parts])
 
 
 def unpack(block: int) -> Block:

@@ -110,6 +110,9 @@ def build(c: Checked) -> Many[State]:
         for x, y in c.written.pacts:
             s.partners[x] |= 1 << y
             s.partners[y] |= 1 << x
+    s.hooks = c.written.hooks
+    for seat, written in enumerate(c.written.seats):
+        s.open[seat] = int(written.open)
     s.n_flips = len(c.flips)
     for i, kind in enumerate(c.flips):
         s.flips[i] = kind
@@ -239,6 +242,8 @@ def _fields_of(table: Table) -> dict[str, Any]:
     if "pacts" in table.game.fields:
         pairs = combinations(range(table.view_all.seats), 2)
         fields["pacts"] = [[x, y] for x, y in pairs if record["partners"][x] >> y & 1]
+    if "hooks" in table.game.fields:
+        fields["hooks"] = table.view_all.number("hooks")
     if "flips" in table.game.fields:
         flips = record["flips"][: table.view_all.number("n_flips")].tolist()
         fields["flips"] = [format_one(kind) for kind in flips]
@@ -269,6 +274,8 @@ def _extras_of(table: Table, seat: int) -> dict[str, Any]:
     extras = {}
     if "chips" in table.game.fields and table.game.purse(table.options):
         extras["chips"] = int(record["purse"][seat])
+    if "open" in table.game.fields and record["open"][seat]:
+        extras["open"] = True
     if "you" in table.game.fields and record["roaming"][seat]:
         extras["you"] = int(record["roaming"][seat])
     return extras

@@ -7,6 +7,7 @@ Everything that differs between games is read from the rules record and from the
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,9 +18,11 @@ from ..games.options import make_options
 from ..table.meld import Meld, is_run, parse_meld
 from ..table.rules import YOU_KEEP, Rules
 from ..table.state import M_AKONG, M_CHI, M_CKONG, M_KONG, M_PON
-from ..tiles import FLOWER, KINDS, NONE, WHITE, format_one, parse, parse_one
+from ..tiles import FLOWER, GREEN, KINDS, NONE, RED, WHITE, format_one, parse, parse_one
 from .written import Position, WrittenSeat, WrittenWin
 
+#: 中发白, as a chi.
+DRAGON_RUN = (WHITE, GREEN, RED)
 KONGS = (M_KONG, M_AKONG, M_CKONG)
 
 
@@ -148,6 +151,9 @@ def _check_fields(c: Checked) -> None:
     if c.written.follow_rounds > c.rules.follow:
         most = c.rules.follow
         raise PaijuError("contradiction", f"{c.game.id} counts {most} rounds of following at most")
+    if c.written.hooks > c.rules.hooks_max:
+        most = c.rules.hooks_max
+        raise PaijuError("contradiction", f"{most} hooks are agreed at most under these options")
     if not c.game.purse(c.options) and any(seat.chips for seat in c.written.seats):
         raise PaijuError("contradiction", "there are no chips under these options")
 
@@ -167,9 +173,17 @@ def _check_melds(c: Checked) -> None:
     for seat, held in enumerate(c.seats):
         if len(held.melds) > c.rules.hand // 3:
             raise PaijuError("tile_count", f"seat {seat} has more melds than its tiles can make")
+        check_melds(held.melds, c.gold, c.rules)
         for meld in held.melds:
-            check_meld(meld, c.gold, c.rules)
             _check_feeder(c, seat, meld)
+
+
+def check_melds(melds: Sequence[Meld], gold: int, rules: Rules) -> None:
+    """Raise `PaijuError` `bad_meld` unless these can be the melds of one hand."""
+    for meld in melds:
+        check_meld(meld, gold, rules)
+    if sum(meld.tiles == DRAGON_RUN for meld in melds) > rules.dragon_run:
+        raise PaijuError("bad_meld", "a hand has one run of dragons at most (XP-D7)")
 
 
 def check_meld(meld: Meld, gold: int, rules: Rules) -> None:
@@ -179,6 +193,8 @@ def check_meld(meld: Meld, gold: int, rules: Rules) -> None:
         raise PaijuError("bad_meld", f"{meld}: a gold lies in no meld")
     swaps = gold != NONE and rules.white_is_gold_face
     shown = sorted(gold if swaps and kind == WHITE else kind for kind in laid)
+    if meld.shape == M_CHI and rules.dragon_run and tuple(laid) == DRAGON_RUN:
+        return
     if meld.shape == M_CHI and not is_run((shown[0], shown[1], shown[2])):
         raise PaijuError("bad_meld", f"{meld} is no run")
 

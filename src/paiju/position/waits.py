@@ -17,13 +17,13 @@ from ..hand.lookup import lut
 from ..hand.special import distance_any
 from ..table.machine import clear
 from ..table.meld import Meld, parse_meld
-from ..table.moves import golds, melds_needed, put, shapes_open, wins, you, you_again
+from ..table.moves import golds, melds_needed, put, run_open, shapes_open, wins, you, you_again
 from ..table.rules import Rules
 from ..table.state import M_AKONG, M_KONG, State
 from ..tiles import HAND_KINDS, NONE, format_one, parse, parse_one, short
 from ..tiles import format as format_tiles
 from . import evaluate, lay_meld
-from .check import check_meld, in_hand
+from .check import check_melds, in_hand
 
 #: How the next tile from another seat, and the next own draw, may win.
 ON_DISCARD = ("discard",)
@@ -119,8 +119,7 @@ def waits(
     gold_kind = NONE if gold is None else in_hand([parse_one(gold)], rules)[0]
     tiles = in_hand(parse(hand), rules)
     laid = [parse_meld(text) for text in melds]
-    for meld in laid:
-        check_meld(meld, gold_kind, rules)
+    check_melds(laid, gold_kind, rules)
     table = _Table(found, chosen, rules, gold_kind, tiles, laid)
     size = rules.hand - 3 * len(laid)
     if size < 1 or len(tiles) not in (size, size + 1):
@@ -239,8 +238,8 @@ class _Table:
             self._move(discard, -1)
         man, pin, bam, honours = (int(code) for code in self.s.codes[0])
         needed, wilds = int(melds_needed(self.s, 0)), int(golds(self.s, 0))
-        shapes = int(shapes_open(self.s, 0))
-        away = int(distance_any(lut()[0], man, pin, bam, honours, needed, wilds, 0, shapes))
+        run, shapes = int(run_open(self.s, 0)), int(shapes_open(self.s, 0))
+        away = int(distance_any(lut()[0], man, pin, bam, honours, needed, wilds, run, shapes))
         thrown = discard == self.gold and self.rules.you_levels >= 2 and you(self.s, lut()[0], 0)
         barred = discard == self.gold and self.rules.gold_discard_lock
         groups = (AFTER_GOLD,) if thrown else (ON_DRAW,) if barred else (ON_DISCARD, ON_DRAW)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from ..hand.lookup import Lut, needs
 from ..kernel import kernel
-from ..tiles import HAND_KINDS, HONOUR
+from ..tiles import GREEN, HAND_KINDS, HONOUR, RED, WHITE
 from .actions import (
+    CHI_DRAGONS,
     CHI_HIGH,
     CHI_LOW,
     CHI_MIDDLE,
@@ -22,7 +23,7 @@ from .actions import (
     THREE_GOLD,
     WIN,
 )
-from .drawing import ask_turn
+from .drawing import ask_turn, draw_offers
 from .ending import (
     discard_how,
     false_win,
@@ -48,6 +49,7 @@ from .moves import (
     own_copies,
     physical,
     put,
+    run_open,
     unlock,
     wins,
 )
@@ -75,6 +77,7 @@ from .state import (
     M_CHI,
     M_KONG,
     M_PON,
+    MELD_FORFEIT,
     MELD_SHAPE,
     MELD_TILES,
     NO_TILE,
@@ -178,13 +181,13 @@ def resolve_opening(s: State, t: Lut) -> None:
 
 @kernel
 def first_turn(s: State, t: Lut) -> None:
-    """The dealer begins: kongs and discards, no win, since nothing was drawn (ZZ-D25).
+    """The dealer begins: kongs and discards, no win unless the last tile was drawn (ZZ-D25, XP-D16).
 
     Three golds, left in the opening window, may count as a late 三金倒 (XM-D4).
     """
     s.kong_draw = 0
     s.you_before = 0
-    offers = 0
+    offers = draw_offers(s, t, s.dealer) if s.rules.dealer_draws != 0 else 0
     if s.rules.late_three_gold == LATE_FIRST_TURN and golds(s, s.dealer) >= 3:
         offers = 1 << THREE_GOLD
     ask_turn(s, t, s.dealer, -1, offers)
@@ -223,10 +226,21 @@ def may_win(s: State, t: Lut, seat: int, shown: int) -> bool:
 
 
 @kernel
+def may_chi_dragons(s: State, seat: int, shown: int) -> bool:
+    """With two of 中发白 the third may be claimed, once a hand (XP-05, XP-D7)."""
+    if run_open(s, seat) == 0 or shown < WHITE:
+        return False
+    for kind in (WHITE, GREEN, RED):
+        if kind != shown and int(s.hands[seat, kind]) == 0:
+            return False
+    return True
+
+
+@kernel
 def chi_offers(s: State, seat: int, shown: int) -> int:
     """The runs that the next seat can make with the face `shown` (ZZ-D23)."""
     if shown >= HONOUR:
-        return 0
+        return 1 << CHI_DRAGONS if may_chi_dragons(s, seat, shown) else 0
     if s.rules.swap_ban != 0 and faces(s, seat, shown) == int(s.held[seat]) - 2:
         return 0  # nothing would be left to discard (GL-D19)
     rank = shown % 9
@@ -365,9 +379,12 @@ def claim(s: State, t: Lut, seat: int, action: int) -> None:
         return
     if action == PON:
         i = lay_claim(s, seat, M_PON, shown, shown)
+        if s.rules.pon_forfeits_kong != 0 and faces(s, seat, shown) > 0:
+            s.melds[seat, i, MELD_FORFEIT] = 1
         emit_meld(s, EV_PON, seat, tile, source, i)
     else:
-        i = lay_claim(s, seat, M_CHI, shown - (action - CHI_LOW), shown)
+        first = WHITE if action == CHI_DRAGONS else shown - (action - CHI_LOW)
+        i = lay_claim(s, seat, M_CHI, first, shown)
         emit_meld(s, EV_CHI, seat, tile, source, i)
     s.tile = -1
     s.you_before = 0
@@ -425,7 +442,7 @@ def resolve_claims(s: State, t: Lut) -> None:
         win_on_discard(s, seats)
         return
     lock_decliners(s, t)
-    for action in (KONG, PON, CHI_LOW, CHI_MIDDLE, CHI_HIGH):
+    for action in (KONG, PON, CHI_LOW, CHI_MIDDLE, CHI_HIGH, CHI_DRAGONS):
         seat = first_with(s, following, action)
         if seat >= 0:
             claim(s, t, seat, action)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..hand.lookup import Lut
 from ..kernel import kernel
 from ..tiles import FLOWER
 from .events import EV_DEAL, EV_FLOWER, EV_GOLD, emit
-from .moves import lay_flower, put, recode, take
-from .state import DO_OPENING, NO_SEAT, State
+from .moves import draw, lay_flower, put, recode, take
+from .state import DO_ASK, NO_SEAT, State
 
 
 @kernel
@@ -75,8 +76,8 @@ def reveal_gold(s: State) -> None:
 
 
 @kernel
-def deal(s: State) -> None:
-    """Deal, replace flowers, turn up the gold (ZZ-05, ZZ-07, ZZ-09)."""
+def deal(s: State, t: Lut) -> None:
+    """Deal, replace flowers, turn up the gold (ZZ-05, ZZ-07, ZZ-09); the dealer has a tile more."""
     n = s.rules.seats
     done = 0
     while done < s.rules.hand:
@@ -84,11 +85,14 @@ def deal(s: State) -> None:
         for i in range(n):
             grab(s, (s.dealer + i) % n, size)
         done += size
-    grab(s, s.dealer, 1)
+    if s.rules.dealer_draws != 0:
+        draw(s, t, s.dealer, False, True)  # XP-D16
+    else:
+        grab(s, s.dealer, 1)
     while flowers_wait(s):
         for i in range(n):
             pass_flowers(s, (s.dealer + i) % n)
     if s.rules.gold != 0:
         reveal_gold(s)
     s.turn = s.dealer
-    s.todo = DO_OPENING
+    s.todo = DO_ASK

@@ -88,9 +88,10 @@ def event_meld_tile(e: int, i: int) -> int:
 
 
 @kernel
-def hide_event(e: int, seat: int, reveal: bool) -> int:
+def hide_event(e: int, seat: int, is_open: bool, reveal: bool) -> int:
     """The event as `seat` sees it: others' draws and hidden kongs face down, −1 if not at all.
 
+    `is_open`: the seat that it speaks of plays with an open hand (XP-D13).
     `reveal`: concealed kongs lie open, always (GL-D23) or since the hand is over (ZZ-D28).
     """
     what = e & 31
@@ -99,6 +100,8 @@ def hide_event(e: int, seat: int, reveal: bool) -> int:
         return e
     if what == EV_PASS_WIN:
         return -1
+    if is_open:
+        return e
     if (what == EV_DRAW or what == EV_ASIDE) and (e >> 8 & 63) < FLOWER:
         return e & ~(63 << 8) | HIDDEN_TILE << 8
     if what == EV_FLOWER and (e >> 14 & 255) < FLOWER:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..kernel import Ints, kernel
 from ..tiles import HAND_KINDS
-from .actions import ACTIONS, AKONG, CKONG, DISCARD, READY
-from .state import TURN, State
+from .actions import ACTIONS, AKONG, CHOICE, CKONG, DISCARD, READY
+from .state import CHOOSING, TURN, State
 from .turn import may_akong, may_ckong
 
 
@@ -16,6 +16,8 @@ def is_legal(s: State, seat: int, action: int) -> bool:
         return False
     if action < 0 or action >= ACTIONS:
         return False
+    if s.phase == CHOOSING:
+        return action >= CHOICE and int(s.offers[seat]) >> (action - CHOICE) & 1 != 0
     if action < DISCARD:
         return int(s.offers[seat]) >> action & 1 != 0
     if s.phase != TURN:
@@ -37,7 +39,7 @@ def legal_actions(s: State, seat: int, out: Ints) -> int:
         return 0
     n = 0
     offers = int(s.offers[seat])
-    action = 0
+    action = CHOICE if s.phase == CHOOSING else 0
     while offers != 0:
         if offers & 1 != 0:
             out[n] = action

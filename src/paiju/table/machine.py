@@ -6,6 +6,7 @@ from ..hand.lookup import Lut
 from ..kernel import kernel
 from ..tiles import HAND_KINDS
 from .actions import PASS
+from .choices import ask_next, resolve_choice
 from .claims import (
     claim_window,
     first_turn,
@@ -23,8 +24,10 @@ from .legal import is_legal
 from .moves import unlock
 from .rules import MAX_SEATS
 from .state import (
+    CHOOSING,
     CLAIM,
     DEALING,
+    DO_ASK,
     DO_CLAIMS,
     DO_DEAL,
     DO_DRAW,
@@ -63,6 +66,7 @@ def clear_seat(s: State, seat: int) -> None:
     s.dead[seat] = 0
     s.set_aside[seat] = 0
     s.roaming[seat] = 0
+    s.open[seat] = 0
     s.partners[seat] = 0
     for other in range(MAX_SEATS):
         s.feeds[seat, other] = 0
@@ -88,7 +92,10 @@ def clear(s: State) -> None:
     s.gold_dice = 0
     s.reserve = s.rules.reserve
     s.phase = DEALING
-    s.todo = DO_DEAL
+    s.todo = DO_ASK
+    s.asked = 0
+    s.question = -1
+    s.hooks = 0
     s.turn = s.dealer
     s.owing = 0
     s.seq = 0
@@ -148,7 +155,9 @@ def advance(s: State, t: Lut) -> None:
         elif todo == DO_FIRST_TURN:
             first_turn(s, t)
         elif todo == DO_DEAL:
-            deal(s)
+            deal(s, t)
+        elif todo == DO_ASK:
+            ask_next(s)
 
 
 @kernel
@@ -162,6 +171,8 @@ def resolve(s: State, t: Lut, phase: int) -> None:
         resolve_rob(s, t)
     elif phase == GUESSING:
         resolve_guess(s, t)
+    elif phase == CHOOSING:
+        resolve_choice(s)
     for seat in range(s.rules.seats):
         s.answers[seat] = PASS
         if s.owing >> seat & 1 == 0:  # a claim gives its seat a turn, with offers of its own
@@ -173,7 +184,8 @@ def resolve(s: State, t: Lut, phase: int) -> None:
 def begin(s: State, t: Lut) -> None:
     """Start the hand whose rules, wall, dice, dealer, streak and base stand in the state.
 
-    Runs to the first decision: deal, flowers, gold (ZZ-05 … ZZ-09) and the opening window.
+    Runs to the first decision: what is asked before the deal, deal, flowers, gold (ZZ-05 … ZZ-09),
+    what is asked after it, and the opening window.
     """
     clear(s)
     advance(s, t)

@@ -8,6 +8,7 @@ from typing import Any
 from ..errors import PaijuError
 from ..tiles import HAND_KINDS, HONOUR, format_one, name, parse
 from ..tiles import format as format_tiles
+from .rules import MAX_SEATS
 from .state import (
     HIDDEN_TILE,
     M_AKONG,
@@ -92,7 +93,7 @@ def parse_meld(text: object) -> Meld:
         raise PaijuError("bad_meld", f"{text!r} has the wrong tiles for a {word}")
     if shape != M_CHI and len(set(tiles)) != 1:
         raise PaijuError("bad_meld", f"the tiles of {text!r} are not equal")
-    if at and (shape == M_CKONG or seat not in ("0", "1", "2", "3")):
+    if at and (shape == M_CKONG or seat not in map(str, range(MAX_SEATS))):
         raise PaijuError("bad_meld", f"{text!r} cannot come from seat {seat!r}")
     return Meld(shape, tiles, int(seat) if at else None)
 

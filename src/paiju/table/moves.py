@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..hand.lookup import Lut, complete
 from ..hand.special import wins_any
 from ..kernel import kernel
-from ..tiles import FLOWER, HAND_KINDS, WHITE
+from ..tiles import FLOWER, HAND_KINDS, HONOUR, WHITE
 from .events import EV_DRAW, EV_END, EV_FALSE_CALL, EV_FLOWER, emit
 from .state import (
     DO_DRAW,
@@ -16,9 +16,11 @@ from .state import (
     E_DRAW,
     ENDED,
     M_AKONG,
+    M_CHI,
     M_CKONG,
     M_KONG,
     MELD_CLAIMED,
+    MELD_FORFEIT,
     MELD_FROM,
     MELD_SHAPE,
     MELD_TILES,
@@ -96,6 +98,18 @@ def shapes_open(s: State, seat: int) -> int:
 
 
 @kernel
+def run_open(s: State, seat: int) -> int:
+    """1 if the concealed tiles may hold the dragon run, of which a hand has but one (XP-D7)."""
+    if s.rules.dragon_run == 0:
+        return 0
+    for i in range(int(s.n_melds[seat])):
+        chi = int(s.melds[seat, i, MELD_SHAPE]) == M_CHI
+        if chi and int(s.melds[seat, i, MELD_TILES]) >= HONOUR:
+            return 0
+    return 1
+
+
+@kernel
 def own_copies(s: State, seat: int, kind: int) -> int:
     """Copies of a tile in a seat's hand and melds."""
     n = int(s.hands[seat, kind])
@@ -124,7 +138,8 @@ def wins(s: State, t: Lut, seat: int, kind: int, wilds: int) -> bool:
         else:
             z += POW5[f - 27]
     wilds += golds(s, seat)
-    return wins_any(t, m, p, d, z, melds_needed(s, seat), wilds, 0, shapes_open(s, seat))
+    run = run_open(s, seat)
+    return wins_any(t, m, p, d, z, melds_needed(s, seat), wilds, run, shapes_open(s, seat))
 
 
 @kernel
@@ -230,6 +245,7 @@ def add_meld(s: State, seat: int, shape: int, claimed: int, source: int) -> int:
     s.melds[seat, i, MELD_SHAPE] = shape
     s.melds[seat, i, MELD_CLAIMED] = claimed if claimed >= 0 else NO_TILE
     s.melds[seat, i, MELD_FROM] = source if source >= 0 else NO_SEAT
+    s.melds[seat, i, MELD_FORFEIT] = 0
     for j in range(4):
         s.melds[seat, i, MELD_TILES + j] = NO_TILE
     return i

@@ -28,6 +28,9 @@ FULL_WITH_FLOWERS = FULL | FLOWERS
 #: `opening`: what may be called before the first discard, and 地胡 on it.
 OPEN_HEAVENLY, OPEN_THREE_GOLD, OPEN_ROB_GOLD, OPEN_EARTHLY = 1, 2, 4, 8
 
+#: `open_asked`: when the seats choose whether to play with an open hand (明牌).
+ASK_NEVER, ASK_BEFORE_DEAL, ASK_AFTER_DEAL = 0, 1, 2
+
 #: `pass_lock`: how long a declined win bars wins on other seats' tiles.
 #: Under `LOCK_SAME_FACE` only copies of the same face are barred, and a declined pon bars pons too;
 #: under `LOCK_BIGGER`, until the own next draw, all wins that take no more than those declined.
@@ -58,6 +61,14 @@ class Rules(Record):
     deal_die: int = 0
     #: The stack that the break's dice count is the first one taken; else the last one that stays.
     counted_stack_taken: int = 0
+    #: 中发白 is a run: a chi, and a meld, but only one in a hand.
+    dragon_run: int = 0
+    #: The dealer's last tile is an ordinary draw, on which he may win.
+    dealer_draws: int = 0
+    #: 下勾: the most hooks that the seats may agree on before the deal; 0: they are not asked.
+    hooks_max: int = 0
+    #: 明牌: one of the `ASK_…` values.
+    open_asked: int = ASK_NEVER
     #: Tiles taken at a time in the deal, before the rest is dealt.
     grab: int = 4
     #: A gold (wild kind) is turned up after the flowers are replaced.
@@ -98,6 +109,8 @@ class Rules(Record):
     guess_hidden_kong: int = 0
     #: A concealed kong lies face up.
     open_ckong: int = 0
+    #: Who takes a pon while holding the fourth copy may never add it (XP-20).
+    pon_forfeits_kong: int = 0
     #: Bits of the `OPEN_…` values: what the opening window offers.
     opening: int = 0
     #: One of the `LATE_…` values: three golds in hand may be called after the opening.

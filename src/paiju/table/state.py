@@ -23,7 +23,7 @@ MAX_TERMS = 16
 MAX_FLIPS = 3
 
 #: `phase`: what the seats that owe an answer are asked.
-DEALING, OPENING, TURN, CLAIM, ROB, GUESSING, YOU_DRAW, ENDED = range(8)
+DEALING, OPENING, TURN, CLAIM, ROB, GUESSING, YOU_DRAW, ENDED, CHOOSING = range(9)
 
 #: `todo`: what the machine does next by itself; `WAIT` = nothing before an answer is in.
 (
@@ -38,12 +38,18 @@ DEALING, OPENING, TURN, CLAIM, ROB, GUESSING, YOU_DRAW, ENDED = range(8)
     DO_GUESS,
     DO_KONG,
     DO_YOU,
-) = range(11)
+    DO_ASK,
+) = range(12)
+
+#: Questions that all seats answer at once, and unseen (numbers of the `what` words of CONTRACT).
+QUESTIONS = ("open", "hooks")
+Q_OPEN, Q_HOOKS = range(2)
 
 #: Kinds of melds, in the order of CONTRACT.
 M_CHI, M_PON, M_KONG, M_AKONG, M_CKONG = 1, 2, 3, 4, 5
-#: Fields of a meld: shape, four tiles (`NO_TILE` for none), the claimed tile, the feeder's seat.
-MELD_SHAPE, MELD_TILES, MELD_CLAIMED, MELD_FROM = 0, 1, 5, 6
+#: Fields of a meld: shape, four tiles (`NO_TILE` for none), the claimed tile, the feeder's seat,
+#: whether it is a pon that may not become a kong.
+MELD_SHAPE, MELD_TILES, MELD_CLAIMED, MELD_FROM, MELD_FORFEIT = 0, 1, 5, 6, 7
 NO_TILE, HIDDEN_TILE, NO_SEAT = 63, 62, 7
 #: A river holds kinds; this bit marks a tile that was claimed or won.
 CLAIMED = 64
@@ -109,6 +115,9 @@ class State(Record):
     # Whose move it is.
     phase: int
     todo: int
+    asked: int  # questions asked so far, a bit each
+    question: int  # the one that is being asked, or −1
+    hooks: int  # agreed on
     turn: int
     owing: int  # a bit a seat
     seq: int  # actions accepted so far
@@ -158,11 +167,13 @@ class State(Record):
     pon_locked: Any = cells(MAX_SEATS, dtype="i8")  # a bit a face
     gold_locked: Any = cells(MAX_SEATS, dtype="i8")  # discarded a gold since its last draw
     set_aside: Any = cells(MAX_SEATS, dtype="i8")  # laid aside in a 双游 phase: kind + 1, or 0
+    open: Any = cells(MAX_SEATS, dtype="i8")  # plays with an open hand
     partners: Any = cells(MAX_SEATS, dtype="i8")  # 互包: a bit a seat
     roaming: Any = cells(MAX_SEATS, dtype="i8")  # at a false win: 1 in 游金, 2 in 双游, 3 in 三游
     dead: Any = cells(MAX_SEATS, dtype="i8")  # 相公
     purse: Any = cells(MAX_SEATS, dtype="i8")  # chips or coins at the start of the hand
-    offers: Any = cells(MAX_SEATS, dtype="i8")  # a bit an action below DISCARD
+    # A bit an action below DISCARD; while choosing a bit an answer.
+    offers: Any = cells(MAX_SEATS, dtype="i8")
     truths: Any = cells(MAX_SEATS, dtype="i8")  # those of them that are true, under manual calls
     answers: Any = cells(MAX_SEATS, dtype="i8")
     codes: Any = cells(MAX_SEATS, 4, dtype="i8")  # hand.lookup's codes, golds left out

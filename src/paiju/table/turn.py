@@ -28,6 +28,7 @@ from .state import (
     M_AKONG,
     M_CKONG,
     M_PON,
+    MELD_FORFEIT,
     MELD_FROM,
     MELD_SHAPE,
     MELD_TILES,
@@ -90,10 +91,10 @@ def discard(s: State, t: Lut, seat: int, kind: int) -> None:
 
 @kernel
 def pon_of(s: State, seat: int, kind: int) -> int:
-    """Index of the seat's pon of a kind, −1 without one."""
+    """Index of the seat's pon of a kind that may become a kong, −1 without one."""
     for i in range(int(s.n_melds[seat])):
         if s.melds[seat, i, MELD_SHAPE] == M_PON and s.melds[seat, i, MELD_TILES] == kind:
-            return i
+            return i if int(s.melds[seat, i, MELD_FORFEIT]) == 0 else -1
     return -1
 
 

@@ -19,6 +19,7 @@ from .state import (
     MAX_EVENTS,
     MAX_MELDS,
     MAX_RIVER,
+    MELD_FORFEIT,
     MELD_SHAPE,
     MELD_TILES,
     WALL,
@@ -30,11 +31,17 @@ UNSEEN, SEEN = 127, 64
 
 
 @kernel
+def sees(s: State, seat: int, other: int) -> bool:
+    """Whether a seat sees another's concealed tiles: its own, and an open hand (XP-D13)."""
+    return seat == other or int(s.open[other]) != 0
+
+
+@kernel
 def hide_wall(s: State, seat: int) -> None:
     """Blank the wall and the dice not yet thrown, but for the own deal and the turned-up gold."""
     for i in range(s.n_events):
         e = int(s.events[i])
-        if event_type(e) == EV_DEAL and event_seat(e) == seat:
+        if event_type(e) == EV_DEAL and sees(s, seat, event_seat(e)):
             for j in range(event_b(e), event_b(e) + event_a(e)):
                 s.wall[j] = int(s.wall[j]) | SEEN
     if s.gold_at >= 0:
@@ -48,18 +55,13 @@ def hide_wall(s: State, seat: int) -> None:
 
 
 @kernel
-def hide_seat(s: State, other: int) -> None:
-    """Blank another seat's concealed tiles, face-down kongs, offers, answers and lock."""
+def hide_tiles(s: State, other: int) -> None:
+    """Blank another seat's concealed tiles and face-down kongs."""
     for kind in range(HAND_KINDS):
         s.hands[other, kind] = 0
     for suit in range(4):
         s.codes[other, suit] = 0
     s.waiting[other] = 0
-    s.offers[other] = 0
-    s.answers[other] = 0
-    s.truths[other] = 0
-    s.set_aside[other] = HIDDEN_TILE + 1 if int(s.set_aside[other]) != 0 else 0
-    unlock(s, other)
     for i in range(int(s.n_melds[other])):
         if int(s.melds[other, i, MELD_SHAPE]) == M_CKONG and s.rules.open_ckong == 0:
             for j in range(4):
@@ -67,12 +69,25 @@ def hide_seat(s: State, other: int) -> None:
 
 
 @kernel
+def hide_seat(s: State, other: int) -> None:
+    """Blank what another seat alone knows beside its tiles: offers, answers, locks."""
+    s.offers[other] = 0
+    s.answers[other] = 0
+    s.truths[other] = 0
+    s.set_aside[other] = HIDDEN_TILE + 1 if int(s.set_aside[other]) != 0 else 0
+    unlock(s, other)
+    for i in range(int(s.n_melds[other])):
+        s.melds[other, i, MELD_FORFEIT] = 0  # it tells that the fourth copy is in the hand
+
+
+@kernel
 def hide_turn(s: State, seat: int) -> None:
     """Blank another's drawn or face-down tile, and whom a window asks."""
     if s.turn != seat:
-        s.drawn = -1
         s.you_before = 0
         s.allowed = 0
+        if int(s.open[s.turn]) == 0:
+            s.drawn = -1
     if s.phase == GUESSING and s.tile_from != seat:
         s.tile = -1
     s.owing = s.owing & 1 << seat if seat >= 0 else 0
@@ -100,7 +115,10 @@ def hide(s: State, seat: int) -> None:
     hide_wall(s, seat)
     kept = 0
     for i in range(s.n_events):
-        e = hide_event(int(s.events[i]), seat, s.phase == ENDED or s.rules.open_ckong != 0)
+        e = int(s.events[i])
+        who = event_seat(e)
+        is_open = who < MAX_SEATS and int(s.open[who]) != 0
+        e = hide_event(e, seat, is_open, s.phase == ENDED or s.rules.open_ckong != 0)
         if e >= 0:
             s.events[kept] = e
             kept += 1
@@ -111,4 +129,6 @@ def hide(s: State, seat: int) -> None:
         for other in range(s.rules.seats):
             if other != seat:
                 hide_seat(s, other)
+                if int(s.open[other]) == 0:
+                    hide_tiles(s, other)
         hide_turn(s, seat)
