@@ -28,11 +28,11 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "prompt": ("> ", "> "),
     "told": ("{who}（{colour}）下 {point}。", "{who} ({colour}): {point}."),
-    "told.opening": ("{who}（{colour}）选 {name}。", "{who} ({colour}) names {name}."),
-    "told.resign": ("{who}（{colour}）认输。", "{who} ({colour}) resigns."),
+    "told.opening": ("{who}（{colour}）选 {name}。", "{who} ({colour}): {name}."),
+    "told.resign": ("{who}（{colour}）认输。", "{who} ({colour}): resigned."),
     "told.start": (
         "第{n}局：{black}执黑，{white}执白。",
-        "Game {n}: Black is {black}, White is {white}.",
+        "Game {n}. Black: {black}. White: {white}.",
     ),
     "bad.text": (
         "看不懂「{text}」：请写一个点，如 h8；h 看帮助。",
