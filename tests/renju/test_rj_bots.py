@@ -97,19 +97,12 @@ def test_black_plays_no_foul_on_crowded_boards() -> None:
 
 
 def test_who_has_nothing_but_fouls_resigns() -> None:
-    game = at("g8 i8 h7 h9", "a1 c1 e1 g1")
-    only = parse_point("h8")
-    fields: Any = game.boards
-    for point in stones_of(game.boards, 0, EMPTY):
-        if point != only:  # stones of no colour: nothing there can be played
-            fields["cells"][0, cell_of(point)] = 3
-    assert judge_at(game.boards, 0, only, BLACK) in (LEGAL, WIN)  # no room is left for a three
-    game = at("g8 i8 f8 e8 d8", "a1 c1 e1 g1 k1")
-    fields = game.boards
-    for point in stones_of(game.boards, 0, EMPTY):
-        if point != only:
-            fields["cells"][0, cell_of(point)] = 3
-    assert game.numbers() == [only]  # an overline, D to I
+    """White everywhere but for d8 to i8, whose gap h8 makes six."""
+    game = Game(FREE)
+    only, black = parse_point("h8"), points("d8 e8 f8 g8 i8")
+    game.boards = board_of(black, set(range(POINTS)) - {only, *black})
+    game.moves = [-1] * (POINTS - 1)
+    assert (game.turn, game.numbers(), game.forbidden()) == (0, [only], [only])
     for bot in ("greedy", "search"):
         assert Bot(bot).choose(game) is None
 
@@ -215,6 +208,7 @@ PLANTED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("black", "white", "colour"), PLANTED)
 def test_planted_wins_by_fours_are_found(black: str, white: str, colour: int) -> None:
     boards = board(black, white)

@@ -180,6 +180,7 @@ def test_play_with_a_pipe(run: Run) -> None:
     assert "总分：你 -10  电脑 +10" in run.out
 
 
+@pytest.mark.slow
 def test_watching(run: Run) -> None:
     how = ["--watch", "--bots", "greedy", "--seed", "3", "--hands", "2", "--lang", "en"]
     assert run("play", "renju", *how) == 0
@@ -187,11 +188,13 @@ def test_watching(run: Run) -> None:
     assert "Seed 3" in run.out
 
 
+@pytest.mark.slow
 def test_watching_a_table(run: Run) -> None:
     assert run("play", "zhangzhou", "--watch", "--bots", "random", "--seed", "3") == 0
     assert "种子 3" in run.out
 
 
+@pytest.mark.slow
 def test_simulate_and_replay(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     how = ["--bots", "greedy,random", "--seed", "5", "--hands", "6", "--base", "10"]
@@ -213,6 +216,7 @@ def test_simulate_and_replay(run: Run, tmp_path: Path) -> None:
     assert "hand 1, line" in run.err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_the_summary_fits_80_columns(run: Run, lang: str) -> None:
     how = ["--bots", "greedy,random", "--seed", "5", "--hands", "4", "--option", "opening=free"]

@@ -100,6 +100,7 @@ def typist(seat: Seat, seed: int) -> Callable[[], str]:
     return answer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, FREE], ids=["24", "free"])
 @pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize("full", [True, False])
@@ -235,6 +236,7 @@ def test_leaving_in_the_middle_of_a_game_is_said() -> None:
     assert "没下完的一局不计分。" not in seat.match.summary()
 
 
+@pytest.mark.slow
 def test_the_log_of_a_match_replays(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     seat = Seat(hands=3, log=str(path))
@@ -246,6 +248,7 @@ def test_the_log_of_a_match_replays(tmp_path: Path) -> None:
         assert log.replay(hand).ended
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("full", [True, False])
 def test_bots_play_each_other_while_one_watches(full: bool) -> None:
     seat = Seat(seat_bot="greedy", hands=2, options={}, full=full)
