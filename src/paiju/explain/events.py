@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..api import Table
 from ..games import find
 from ..games.words import check_language, role_name, tiles_text
 from ..tiles import NONE, parse, parse_one, short
@@ -60,6 +61,12 @@ class Narrator:
         if line["type"] == "gold":
             self.gold = parse_one(line["tile"])
         return str(getattr(self, f"_{line['type']}")(line))
+
+    def close(self, table: Table) -> list[str]:
+        """How the ended hand is settled, at length."""
+        from .bill import explain_table  # which needs the words of this module
+
+        return explain_table(table, self.lang)
 
     def _say(self, zh: str, en: str) -> str:
         return zh if self.lang == "zh" else en

@@ -22,7 +22,7 @@ from ..table.rules import Rules
 from ..table.state import M_AKONG, M_KONG, State
 from ..tiles import HAND_KINDS, NONE, format_one, parse, parse_one, short
 from ..tiles import format as format_tiles
-from . import evaluate, lay_meld
+from . import evaluate_hand, lay_meld
 from .check import check_melds, in_hand
 
 #: How the next tile from another seat, and the next own draw, may win.
@@ -285,7 +285,7 @@ class _Table:
             "end": {"type": "win", "wins": [win]},
         }
         try:
-            paid = evaluate(position).settlement
+            paid = evaluate_hand(position).settlement
         except PaijuError:
             return None
         return paid.net[0] + paid.outside[0], paid.wins[0].points
