@@ -188,6 +188,10 @@ class Narrator:
             text += self._say(f"，{source} 的牌", f", a tile of {source}")
         return text + flag_words(line["flags"], self.lang)
 
+    def _flip(self, line: Line) -> str:
+        tile = self._tile(line["tile"])
+        return self._say(f"翻醒：翻出 {tile}", f"Turned up after the win: {tile}")
+
     def _settle(self, line: Line) -> str:
         told = self._shares(line["net"]) or self._say("没有输赢", "nothing is paid")
         outside = self._shares(line["outside"])

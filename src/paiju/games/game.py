@@ -21,6 +21,8 @@ class Item:
     zh: str
     en: str
     clause: str
+    #: Its value is a factor of what stands before it, not added to it.
+    factor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,10 @@ class Game:
     accept: Callable[[Any, Any], None] | None = None
     #: Who fed a claimed kong pays for it, so that a written one must say who did.
     feeders_pay: bool = False
+    #: A dealer may deal again; else the deal passes after every hand (GL-16).
+    keeps_deal: bool = True
+    #: Kongs and followed discards are paid when they come, whatever the end (GL-D6, GL-D17).
+    pays_at_once: bool = False
     #: Chips that a seat starts with.
     purse: Callable[[Any], int] = no_purse
     #: Deals in a row that a dealer may have kept before a written hand.

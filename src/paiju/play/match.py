@@ -87,8 +87,20 @@ class Match:
         return seat_name(self.lang, seat, self.settings.seat, self.seats)
 
     def throw_for_deal(self) -> tuple[list[str], int]:
-        """Every seat throws two dice; the highest deals first, after equal ones all throw again."""
+        """Who deals first, as the rules have it: by one die, or who throws the most with two.
+
+        One die is counted from seat 0, the East of the throw, in turn order (GL-03, GL-D22).
+        """
         dice = random.Random(self.settings.seed)  # noqa: S311 - for a game, not for secrets
+        if self.game.rules(self.options).deal_die:
+            thrown = dice.randint(1, 6)
+            dealer = (thrown - 1) % self.seats
+            fields = {"n": thrown, "east": self.who(0), "seat": self.who(dealer)}
+            return [say(self.lang, "tell.sit_die", **fields)], dealer
+        return self.throw_two(dice)
+
+    def throw_two(self, dice: random.Random) -> tuple[list[str], int]:
+        """Every seat throws two dice; the highest deals first, after equal ones all throw again."""
         me = self.settings.seat
         told: list[str] = []
         gap = "，" if self.lang == "zh" else ", "
@@ -235,6 +247,7 @@ class Match:
         return screen.Scene(
             lang=self.lang,
             game=self.name,
+            unit=self.game.stake_name[self.lang != "zh"],
             base=self.settings.base,
             hand_no=self.hand_no,
             hands=self.settings.hands,
@@ -318,7 +331,8 @@ class Match:
             white = short(WHITE, lang) + faces.FACE_MARK
             gold = faces.pad(short(4, lang) + faces.GOLD_MARK, 11)
             seed = self.settings.seed
-            texts = [line.format(white=white, gold=gold, seed=seed) for line in HELP[lang]]
+            shown = [line for feature, line in HELP[lang] if self.has(feature)]
+            texts = [line.format(white=white, gold=gold, seed=seed) for line in shown]
         elif command == "rules":
             texts = self.game.words.text(self.options, lang).splitlines()
         elif menu is not None:
@@ -329,6 +343,11 @@ class Match:
                 hand = screen.hand_lines(view, self.scene((), 0, menu))
                 return [hand, *screen.sections(texts, width)]
         return screen.sections(texts, width)
+
+    def has(self, feature: str) -> bool:
+        """Whether the game or its rules record has a feature; "" is in all of them."""
+        places = (self.game, self.game.rules(self.options))
+        return not feature or any(getattr(place, feature, False) for place in places)
 
     def read_pages(self, page: Iterable[Sequence[Text]], question: str) -> str:
         """`pages.read_pages` at this table."""

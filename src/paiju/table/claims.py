@@ -181,7 +181,7 @@ def resolve_opening(s: State, t: Lut) -> None:
 
 @kernel
 def first_turn(s: State, t: Lut) -> None:
-    """The dealer begins: kongs and discards, no win unless the last tile was drawn (ZZ-D25, XP-D16).
+    """The dealer begins: kongs and discards, no win but on a last tile drawn (ZZ-D25, XP-D16).
 
     Three golds, left in the opening window, may count as a late 三金倒 (XM-D4).
     """
