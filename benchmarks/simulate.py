@@ -69,7 +69,7 @@ def stepped(hands: int) -> Engine:
             act_at(states, 0, luts, -1, 0)
             while bits := int(owing[0]):
                 seat = (bits & -bits).bit_length() - 1
-                n = legal_at(states, 0, seat, out)
+                n = legal_at(states, 0, lut(), seat, out)
                 act_at(states, 0, luts, seat, int(out[int(chance() * n)]))
                 decisions += 1
         return decisions, time.perf_counter() - start

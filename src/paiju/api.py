@@ -18,7 +18,7 @@ import numpy as np
 
 from .errors import PaijuError
 from .games import find_played
-from .games.game import Game
+from .games.game import NO_PURSE, Game
 from .games.options import make_options, option_values
 from .hand.lookup import lut
 from .kernel import Many
@@ -247,9 +247,9 @@ class Table:
         act_at(self.state, 0, self._lut, -1, 0)
 
     def _set_purses(self, record: Any, purses: Sequence[int]) -> None:
-        """Begin with these chips: a number from 0 for each seat."""
+        """Begin with these chips or coins: a number from 0 for each seat."""
         seats = int(record["rules"]["seats"])
-        if not self.game.purse(self.options):
+        if self.game.purse(self.options) is None:
             raise PaijuError("contradiction", f"{self.game.id} is played without chips here")
         if len(purses) != seats or not all(0 <= n <= MOST_CHIPS for n in purses):
             raise PaijuError("bad_json", f"chips are {seats} numbers from 0, not {purses!r}")
@@ -291,7 +291,7 @@ class Table:
 
     def numbers(self, seat: int) -> list[int]:
         """A seat's legal actions as numbers, ascending; none if it owes no answer."""
-        n = legal_at(self.state, 0, seat, self._out)
+        n = legal_at(self.state, 0, self._lut, seat, self._out)
         return list(self._out[:n].tolist())
 
     def legal(self, seat: int | None = None) -> list[Action]:
@@ -317,9 +317,10 @@ class Table:
 
     @property
     def purses(self) -> list[int]:
-        """The chips with which each seat began the hand; zeros in a game without."""
+        """The chips or coins with which each seat began the hand; empty where there are none."""
         seats = self.view_all.seats
-        return list(self.state[0]["purse"][:seats].tolist())  # type: ignore[index]
+        brought: list[int] = self.state[0]["purse"][:seats].tolist()  # type: ignore[index]
+        return brought if min(brought) > NO_PURSE else []
 
     @property
     def settlement(self) -> Settlement:
@@ -349,5 +350,6 @@ def prepare(game: Game, options: Any, n: int = 1) -> Many[State]:
         record: Any = states[i]
         rules.store(record["rules"])
         record["terms"][: len(terms)] = terms
-        record["purse"] = game.purse(options)
+        brought = game.purse(options)
+        record["purse"] = NO_PURSE if brought is None else brought
     return states

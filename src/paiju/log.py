@@ -62,7 +62,7 @@ def start_line(table: Table) -> Line:
     """The first line: all that is needed to play the hand again."""
     view = table.view_all
     record: Any = table.state[0]
-    purses = {"chips": table.purses} if table.game.purse(table.options) else {}
+    purses = {table.game.purse_name: table.purses} if table.purses else {}
     return {
         "type": "start_hand",
         "schema": SCHEMA,
@@ -201,7 +201,7 @@ def open_table(start: Line) -> Table:
             raise PaijuError("bad_json", f"this is a log of schema {start['schema']!r}")
         numbers = {name: start[name] for name in ("dealer", "streak", "base", "hand_no")}
         dice, options = start["dice"], start["options"]
-        purses = start.get("chips")
+        purses = start.get(game.purse_name)
         whole = [*numbers.values(), *dice, *(purses or ())]
         if not all(type(n) is int for n in whole) or not isinstance(options, dict):
             raise TypeError
@@ -269,7 +269,8 @@ class Replay:
             last = found[-1]["type"] if found else ""
             if found and last not in ("hu", "false_call", "choice"):
                 break
-            if last in ("hu", "choice") and line["type"] != last:
+            declared = last == "choice" and found[-1]["what"] == "ready"
+            if last in ("hu", "choice") and line["type"] != last and not declared:
                 break
             if line["type"] != "pass_win":
                 found.append(line)
@@ -282,6 +283,9 @@ def _decision(table: Table, seat: int, callers: list[Line]) -> int:
     kind = mine["type"] if mine else ""
     if mine is None:
         return act.PASS
+    if kind == "choice" and mine.get("what") == "ready":
+        discards = [line for line in callers if line["type"] == "discard"]
+        return act.READY + parse_one(discards[0]["tile"]) if discards else act.PASS
     if kind == "choice":
         value = mine.get("value")
         return act.CHOICE + value if type(value) is int else -1

@@ -8,7 +8,7 @@ from typing import Any
 from .games.game import Game
 from .hand.lookup import lut
 from .kernel import Many
-from .table.bill import WHYS, Bill
+from .table.bill import HOUSE, WHYS, Bill
 from .table.state import HOWS, State
 
 
@@ -35,8 +35,10 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Money from seat to seat, in whole units. `place`: whose debt a liable seat has taken over,
-    and `debt` why that was owed."""
+    """Money from seat to seat, or to `HOUSE`, in whole units.
+
+    `place`: whose debt a liable seat has taken over, and `debt` why that was owed.
+    """
 
     source: int
     to: int
@@ -49,7 +51,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """How a hand is paid. `net` sums to 0."""
+    """How a hand is paid. `net` and what the house keeps sum to 0."""
 
     wins: tuple[Win, ...]
     payments: tuple[Payment, ...]
@@ -57,7 +59,12 @@ class Settlement:
     outside: tuple[int, ...]
     next_dealer: int
     next_streak: int
-    #: Chips with which the next hand begins, and whether they were dealt out anew (a 课 ended).
+    #: 积分 won and lost, in a game with ranks.
+    rating: tuple[int, ...] = ()
+    #: What the house keeps; it and `net` sum to 0.
+    house: int = 0
+    #: Chips or coins with which the next hand begins, and whether they were dealt out anew (a 课
+    #: has ended).
     purses: tuple[int, ...] = ()
     round_over: bool = False
 
@@ -71,6 +78,7 @@ class Settlement:
             "outside": list(self.outside),
             "next_dealer": self.next_dealer,
             "next_streak": self.next_streak,
+            **({"rating": list(self.rating)} if self.rating else {}),
         }
 
 
@@ -82,7 +90,7 @@ def _win_json(win: Win) -> dict[str, Any]:
 def _payment_json(payment: Payment) -> dict[str, Any]:
     line: dict[str, Any] = {
         "from": payment.source,
-        "to": payment.to,
+        "to": "house" if payment.to == HOUSE else payment.to,
         "amount": payment.amount,
         "why": payment.why,
     }
@@ -120,6 +128,8 @@ def read_bill(game: Game, state: Any, bill: Any) -> Settlement:
         outside=tuple(int(x) for x in bill["outside"][:seats]),
         next_dealer=int(bill["next_dealer"]),
         next_streak=int(bill["next_streak"]),
+        rating=tuple(int(x) for x in bill["rating"][:seats]) if game.ranks else (),
+        house=int(bill["house"]),
         purses=tuple(int(x) for x in bill["purse"][:seats]),
         round_over=bool(bill["round_over"]),
     )

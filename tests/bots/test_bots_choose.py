@@ -38,7 +38,7 @@ def play(states: Any, bots: list[str], seed: int) -> list[int]:
     act_at(states, 0, luts, -1, 0)
     while states["phase"][0] != ENDED:
         seat = next(i for i in range(4) if int(states["owing"][0]) >> i & 1)
-        legal = out[: legal_at(states, 0, seat, out)].tolist()
+        legal = out[: legal_at(states, 0, lut(), seat, out)].tolist()
         view, again = states.copy(), chances.copy()
         hide_at(view, 0, seat)
         number = choose(states, 0, seat, bots[seat], chances)
@@ -110,7 +110,7 @@ def test_greedy_plays_by_the_rules_record(rules: str) -> None:
 def test_random_is_uniform_over_the_legal_actions() -> None:
     states = discarded("1z", "23m123456789m1112z"[:-4] + "111z2z", source=0)
     legal = np.zeros(ACTIONS, np.int64)
-    n = legal_at(states, 0, 1, legal)
+    n = legal_at(states, 0, lut(), 1, legal)
     assert n >= 3
     chances, out = seeded(), np.zeros(ACTIONS, np.int64)
     found = Counter(pick_at(states, 0, lut(), chances, 0, 1, 0, out) for _ in range(3000))

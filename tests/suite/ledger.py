@@ -180,7 +180,8 @@ class Ledger:
         self.turned[line["tile"]] += 1
 
     def on_settle(self, line: dict[str, Any]) -> None:
-        assert sum(line["net"]) == 0
+        house = sum(p["amount"] for p in line["payments"] if p["to"] == "house")
+        assert sum(line["net"]) + house == 0
         assert sum(line["outside"]) == 0
 
     def on_end_hand(self, line: dict[str, Any]) -> None:

@@ -14,9 +14,11 @@ import pytest
 from paiju import PaijuError, Table, log
 from paiju.api import Action, View
 from paiju.games import find, played
+from paiju.hand.lookup import lut
 from paiju.kernel import INTERPRETED
 from paiju.table import events as ev
 from paiju.table.actions import ACTION_TABLE_VERSION, ACTIONS, CHOICE, action_id, action_of
+from paiju.table.bill import HOUSE
 from paiju.table.entry import hide_at, legal_at
 from paiju.table.legal import is_legal
 from paiju.table.moves import recode
@@ -103,14 +105,15 @@ def test_tiles_are_conserved_and_payments_sum_to_zero(
         assert body[-1]["type"] == "end_hand"
         settlement = table.settlement
         for outside, total in ((False, settlement.net), (True, settlement.outside)):
-            sums = [0] * table.view_all.seats
+            sums = dict.fromkeys([*range(table.view_all.seats), HOUSE], 0)
             for payment in settlement.payments:
                 assert payment.amount > 0
                 if payment.outside == outside:
                     sums[payment.source] -= payment.amount
                     sums[payment.to] += payment.amount
-            assert sums == list(total)
-            assert sum(sums) == 0
+            kept = 0 if outside else settlement.house
+            assert list(sums.values()) == [*total, kept]
+            assert sum(sums.values()) == 0
         for seat in range(table.view_all.seats):
             held = sorted(parse("".join(ledger.hands[seat].elements())))
             assert held == table.view_all.hand(seat)
@@ -124,7 +127,9 @@ def test_the_legal_list_is_the_legality_predicate(game: str, policy: str) -> Non
         table = Table(game, seed=n)
         while not table.ended:
             for seat in range(-1, table.view_all.seats + 1):
-                said = [a for a in range(-2, ACTIONS + 2) if is_legal(table.state[0], seat, a)]
+                said = [
+                    a for a in range(-2, ACTIONS + 2) if is_legal(table.state[0], lut()[0], seat, a)
+                ]
                 assert table.numbers(seat) == said
                 assert bool(said) == (seat in table.owing)
             table.play(POLICIES[policy](table.legal(chance.choice(table.owing)), chance))
@@ -320,7 +325,7 @@ def test_a_view_offers_its_seat_what_the_table_offers(game: str, policy: str) ->
         while not table.ended:
             for seat in range(table.view_all.seats):
                 view = table.view(seat).record
-                n = legal_at(view, 0, seat, table._out)
+                n = legal_at(view, 0, lut(), seat, table._out)
                 assert table._out[:n].tolist() == table.numbers(seat)
             table.play(POLICIES[policy](table.legal(chance.choice(table.owing)), chance))
 

@@ -23,7 +23,7 @@ def pick(s: State, t: Lut, c: Chance, seat: int, bot: int, out: Ints) -> int:
         return -1
     if bot == GREEDY:
         return answer_greedy(s, t, seat, out)
-    return int(out[below(c, legal_actions(s, seat, out))])
+    return int(out[below(c, legal_actions(s, t, seat, out))])
 
 
 @kernel

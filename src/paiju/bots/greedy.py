@@ -216,11 +216,11 @@ def best_kong(s: State, t: Lut, seat: int, nearest: int, roaming: bool, out: Int
         melds = melds_needed(s, seat)
         n = 1
         action = AKONG + kind
-        if may_ckong(s, seat, kind):
+        if may_ckong(s, t, seat, kind):
             n = 4
             melds -= 1
             action = CKONG + kind
-        elif not may_akong(s, seat, kind):
+        elif not may_akong(s, t, seat, kind):
             continue
         gone = n * POW5[f % 9]
         if roaming:

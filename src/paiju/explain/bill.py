@@ -18,6 +18,7 @@ from ..hand.lookup import lut
 from ..hand.splits import Block, Split, each_split
 from ..kernel import Many
 from ..settlement import Payment, Settlement, Win
+from ..table.bill import HOUSE
 from ..table.moves import golds, melds_needed, run_open
 from ..table.rules import PAIRS, SCATTERED
 from ..table.state import FLAGS, M_PON, State
@@ -41,6 +42,8 @@ _EVENTS = {
         "threw a gold, then drew {tile} and could throw another gold",
     ),
 }
+#: Who keeps a share of what is won.
+_HOUSE = ("系统", "the house")
 #: 三游 by a second throw, without a tile (XM-D8).
 _THROWN = ("打出第二张金，摸什么都能胡", "threw a second gold, and any tile would do")
 
@@ -224,7 +227,7 @@ def _parties(t: Telling, payment: Payment) -> str:
     if payment.place is not None:
         place = t.who(payment.place)
         payer = t.say(f"{payer} 替 {place}", f"{payer} for {place}")
-    to = t.who(payment.to)
+    to = t.say(*_HOUSE) if payment.to == HOUSE else t.who(payment.to)
     return f"  {payer} → {to}" + (t.say("（局外）", " (outside)") if payment.outside else "")
 
 
@@ -234,17 +237,21 @@ def _payment_line(t: Telling, parties: str, parts: list[tuple[str, int]]) -> str
 
 
 def _net(t: Telling) -> list[str]:
-    """What each seat wins or loses, and apart from it what moves no chips."""
-    lines = [_shares(t, t.say("输赢：", "Net: "), t.settlement.net)]
+    """What each seat wins or loses, and apart from it what moves no chips, and 积分."""
+    lines = [_shares(t, t.say("输赢：", "Net: "), t.settlement.net, t.settlement.house)]
     if any(t.settlement.outside):
         heading = t.say("局外输赢：", "Net outside the chips: ")
         lines.append(_shares(t, heading, t.settlement.outside))
+    if any(t.settlement.rating):
+        lines.append(_shares(t, t.say("积分：", "Rating points: "), t.settlement.rating))
     return lines
 
 
-def _shares(t: Telling, heading: str, net: Sequence[int]) -> str:
-    shares = t.join(f"{t.who(seat)} {signed(net[seat])}" for seat in t.turn_order)
-    together = " ".join(signed(net[seat]) for seat in t.turn_order if net[seat]) or "0"
-    return heading + t.say(
-        f"{shares}；合计 {together} = {sum(net)}", f"{shares}; {together} = {sum(net)}"
-    )
+def _shares(t: Telling, heading: str, net: Sequence[int], house: int = 0) -> str:
+    """The share of each seat, and of the house if it has one; together they are nothing."""
+    shares = [(t.who(seat), net[seat]) for seat in t.turn_order]
+    shares += [(t.say(*_HOUSE), house)] if house else []
+    told = t.join(f"{who} {signed(amount)}" for who, amount in shares)
+    together = " ".join(signed(amount) for _, amount in shares if amount) or "0"
+    total = sum(net) + house
+    return heading + t.say(f"{told}；合计 {together} = {total}", f"{told}; {together} = {total}")

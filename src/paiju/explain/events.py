@@ -19,6 +19,12 @@ _FLAGS = {
     "start": ("起手", "as dealt"),
     "last_hand": ("最后一手", "in the last hand"),
 }
+#: What a seat chose before play or declared: no, yes.
+_CHOICES = {
+    "open": (("不明牌", "keeps the hand closed"), ("明牌", "plays with an open hand")),
+    "double": (("不加倍", "does not double"), ("加倍", "doubles the stakes")),
+    "ready": (("不报听", "does not declare ready"), ("报听", "declares ready")),
+}
 _CLAIMS = {"chi": ("吃", "chi"), "pon": ("碰", "pon"), "kong": ("直杠", "kong")}
 #: What was wrongly done (XM-06, XM-07, XM-D15).
 _FALSE_CALLS = {
@@ -101,9 +107,7 @@ class Narrator:
         who, value = self._who(line), line["value"]
         if line["what"] == "hooks":
             return self._say(f"{who} 报 {value} 个勾", f"{who} names {value} hooks")
-        if value:
-            return self._say(f"{who} 明牌", f"{who} plays with an open hand")
-        return self._say(f"{who} 不明牌", f"{who} keeps the hand closed")
+        return f"{who} " + self._say(*_CHOICES[line["what"]][value])
 
     def _deal(self, line: Line) -> str:
         tiles = self._tiles(line["tiles"])
@@ -194,9 +198,12 @@ class Narrator:
 
     def _settle(self, line: Line) -> str:
         told = self._shares(line["net"]) or self._say("没有输赢", "nothing is paid")
-        outside = self._shares(line["outside"])
-        if outside:
+        if house := -sum(line["net"]):
+            told += self._say("，系统 ", ", the house ") + signed(house)
+        if outside := self._shares(line["outside"]):
             told += self._say("；局外：", "; outside the chips: ") + outside
+        if rating := self._shares(line.get("rating", [])):
+            told += self._say("；积分：", "; rating points: ") + rating
         return self._say(f"结算：{told}", f"Settled: {told}")
 
     def _shares(self, amounts: list[int]) -> str:

@@ -6,6 +6,7 @@ Values and exclusions come from the data that hands are scored by. A row is told
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from ..fan.rows import EXCLUSIONS, ROWS, Row, Scope
@@ -96,9 +97,14 @@ _WHAT = """
 _ZH, _EN = zip(*(line.split(" | ") for line in _WHAT.strip().splitlines()), strict=True)
 
 
-def principles(lang: str) -> str:
-    """How rows are counted together (ER-D2, 5.5), in the form of `words.unfold`."""
-    return _ZH_PRINCIPLES if lang == "zh" else _EN_PRINCIPLES
+def principles(lang: str, played: bool = False) -> str:
+    """How rows are counted together (ER-D2, 5.5), in the form of `words.unfold`.
+
+    `played`: at a table, which sees for itself what is the last tile of its kind (ER-D14).
+    """
+    if lang == "zh":
+        return _ZH_PRINCIPLES + (_ZH_LAST_SEEN if played else _ZH_LAST_TOLD)
+    return _EN_PRINCIPLES + (_EN_LAST_SEEN if played else _EN_LAST_TOLD)
 
 
 _ZH_PRINCIPLES = """
@@ -113,8 +119,10 @@ _ZH_PRINCIPLES = """
   听不听按牌型看，手里已有四张的牌也算听（ER-D5）。
 - 四张一样的牌没有杠是四归一（ER-D6）。
 - 三杠、四杠里的暗杠另计暗刻的番；双暗杠不另计双暗刻（ER-D4）。
-- 报出绝张的和三张已明摆着的都计和绝张（ER-D14）。
 """
+_ZH_LAST_TOLD = "- 报出绝张的和三张已明摆着的都计和绝张（ER-D14）。"
+_ZH_LAST_SEEN = """- 和绝张：另外三张都在打出的牌和明着的吃碰杠里；
+  暗杠、手里的牌都不算，明牌的手也不算（ER-D14）。"""
 
 _EN_PRINCIPLES = """
 - A hand may be read in several ways; the one with the highest total counts (ER-D2).
@@ -132,17 +140,21 @@ _EN_PRINCIPLES = """
 - Four equal tiles that are no kong are a tile hog (ER-D6).
 - Concealed kongs among three or four kongs count as concealed pungs, too; two concealed kongs
   are not two concealed pungs as well (ER-D4).
-- A last tile counts when it is declared, and when the three others lie open (ER-D14).
 """
+_EN_LAST_TOLD = (
+    "- A last tile counts when it is declared, and when the three others lie open (ER-D14)."
+)
+_EN_LAST_SEEN = """- A last tile counts when the three others lie among discards and open melds;
+  concealed kongs and tiles in hand do not count, nor those of an open hand (ER-D14)."""
 
 
-def table_lines(lang: str) -> list[str]:
+def table_lines(lang: str, rows: Sequence[Row] = ROWS) -> list[str]:
     """The rows by value, a line each: number, name, what it is, what it excludes (ER-06, 5.7)."""
     zh = lang == "zh"
     lines = []
-    for value, rows in groupby(ROWS, key=lambda row: row.value):
+    for value, alike in groupby(rows, key=lambda row: row.value):
         lines += ["", f"{value} 番" if zh else f"{value} fan"]
-        lines += [_line(row, lang) for row in rows]
+        lines += [_line(row, lang) for row in alike]
     return lines
 
 

@@ -15,23 +15,19 @@ from ..fan.won import (
     C_SELF_DRAW,
     Won,
     Work,
-    pack_meld,
 )
 from ..hand.lookup import Lut
 from ..kernel import kernel
 from ..table.bill import Bill, add_item
+from ..table.fans import copies_laid, write_won
 from ..table.state import (
     F_KONG_DRAW,
     F_LAST_COPY,
     F_LAST_TILE,
     H_ROB_KONG,
     H_SELF_DRAW,
-    M_CKONG,
-    MELD_SHAPE,
-    MELD_TILES,
     State,
 )
-from ..tiles import EAST
 from .game import Item
 
 #: The rows by their number less one, then the ways of winning.
@@ -41,19 +37,6 @@ ITEMS = (
     Item("self_draw", "自摸", "Self-draw", "ER-02"),
     Item("rob_kong", "抢杠和", "Robbing a kong", "ER-02"),
 )
-
-
-@kernel
-def copies_laid(s: State, kind: int) -> int:
-    """Copies of a kind in the melds of all seats that lie face up (ER-D14)."""
-    n = 0
-    for seat in range(s.rules.seats):
-        for i in range(int(s.n_melds[seat])):
-            if int(s.melds[seat, i, MELD_SHAPE]) == M_CKONG:
-                continue
-            for j in range(4):
-                n += int(int(s.melds[seat, i, MELD_TILES + j]) == kind)
-    return n
 
 
 @kernel
@@ -75,23 +58,8 @@ def circumstances(s: State, i: int) -> int:
 
 @kernel
 def take_win(s: State, h: Won, i: int) -> None:
-    """Write the winning hand of win number `i`, whose tile is in the hand; the dealer is 东."""
-    seat = int(s.win_seat[i])
-    h.man = int(s.codes[seat, 0])
-    h.pin = int(s.codes[seat, 1])
-    h.bam = int(s.codes[seat, 2])
-    h.honours = int(s.codes[seat, 3])
-    h.tile = int(s.win_tile[i])
-    h.circumstances = circumstances(s, i)
-    h.seat_wind = EAST + (seat - s.dealer) % s.rules.seats
-    h.round_wind = EAST + s.round_wind
-    h.flowers = 0
-    for flower in range(8):
-        h.flowers += int(s.flowers[seat, flower])
-    h.n_melds = int(s.n_melds[seat])
-    for j in range(h.n_melds):
-        shape, kind = int(s.melds[seat, j, MELD_SHAPE]), int(s.melds[seat, j, MELD_TILES])
-        h.melds[j] = pack_meld(shape, kind)
+    """Write the winning hand of win number `i`, whose tile is in the hand."""
+    write_won(s, h, int(s.win_seat[i]), int(s.win_tile[i]), circumstances(s, i))
 
 
 @kernel

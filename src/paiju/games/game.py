@@ -80,9 +80,13 @@ class Words(Protocol):
         """Whether this split of the concealed tiles (as faces) is the one that counts."""
 
 
-def no_purse(options: Any) -> int:
-    """What a game without chips deals out."""
-    return 0
+#: A seat that has brought nothing that could run out.
+NO_PURSE = -1
+
+
+def no_purse(options: Any) -> int | None:
+    """What a game that is played without purses says of them."""
+    return None
 
 
 #: Bounds that keep every amount of a hand within 64 bits.
@@ -128,8 +132,12 @@ class Game:
     keeps_deal: bool = True
     #: Kongs and followed discards are paid when they come, whatever the end (GL-D6, GL-D17).
     pays_at_once: bool = False
-    #: Chips that a seat starts with.
-    purse: Callable[[Any], int] = no_purse
+    #: Chips or coins that a seat starts with: `NO_PURSE` where it may bring some, None where the
+    #: game has none; and their name in positions and logs.
+    purse: Callable[[Any], int | None] = no_purse
+    purse_name: str = "chips"
+    #: The ladder of its 积分: the points that a rank begins with, its names.
+    ranks: tuple[tuple[int, str, str], ...] = ()
     #: Deals in a row that a dealer may have kept before a written hand.
     most_streak: int = MOST_STREAK
     #: More than a seat can have to pay in a hand, in stake units, by options and streak.

@@ -140,9 +140,9 @@ def terms(o: Options) -> tuple[int, ...]:
     return (o.base_player, o.base_dealer, o.you3_mult, o.chips)
 
 
-def purse(o: Options) -> int:
+def purse(o: Options) -> int | None:
     """Chips that a seat starts a round (课) with."""
-    return o.chips
+    return o.chips or None
 
 
 def most(o: Options, kept: int) -> int:

@@ -153,7 +153,7 @@ class Match:
         standing, paid = self.standing, self.table.settlement
         income = [a + b for a, b in zip(paid.net, paid.outside, strict=True)]
         standing.scores = [a + b for a, b in zip(standing.scores, income, strict=True)]
-        standing.purses = paid.purses if any(paid.purses) else None
+        standing.purses = paid.purses if self.table.purses else None
         standing.emptied += paid.round_over
         standing.played += 1
         if paid.next_dealer != standing.dealer:

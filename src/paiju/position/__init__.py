@@ -135,8 +135,6 @@ def build(c: Checked) -> Many[State]:
             s.partners[x] |= 1 << y
             s.partners[y] |= 1 << x
     s.hooks = c.written.hooks
-    for seat, written in enumerate(c.written.seats):
-        s.open[seat] = int(written.open)
     s.n_flips = len(c.flips)
     for i, kind in enumerate(c.flips):
         s.flips[i] = kind
@@ -156,9 +154,12 @@ def _lay(s: State, seat: int, c: Checked) -> None:
         lay_meld(s, seat, meld)
     for flower in held.flowers:
         lay_flower(s, seat, flower)
-    chips = c.written.seats[seat].chips
-    if chips is not None:
-        s.purse[seat] = chips
+    written = c.written.seats[seat]
+    brought = written.coins if written.chips is None else written.chips
+    if brought is not None:
+        s.purse[seat] = brought
+    s.open[seat], s.doubled[seat] = int(written.open), int(written.doubled)
+    s.ready[seat] = int(written.ready)
 
 
 def lay_meld(s: State, seat: int, meld: Meld) -> None:
@@ -266,6 +267,8 @@ def _fields_of(table: Table) -> dict[str, Any]:
     if "pacts" in table.game.fields:
         pairs = combinations(range(table.view_all.seats), 2)
         fields["pacts"] = [[x, y] for x, y in pairs if record["partners"][x] >> y & 1]
+    if "round_wind" in table.game.fields:
+        fields["round_wind"] = format_one(EAST + table.view_all.number("round_wind"))
     if "hooks" in table.game.fields:
         fields["hooks"] = table.view_all.number("hooks")
     if "flips" in table.game.fields:
@@ -296,10 +299,11 @@ def _extras_of(table: Table, seat: int) -> dict[str, Any]:
     """Fields of a seat that only some games have."""
     record: Any = table.state[0]
     extras = {}
-    if "chips" in table.game.fields and table.game.purse(table.options):
-        extras["chips"] = int(record["purse"][seat])
-    if "open" in table.game.fields and record["open"][seat]:
-        extras["open"] = True
+    if table.purses:
+        extras[table.game.purse_name] = table.purses[seat]
+    for field in ("open", "doubled", "ready"):
+        if field in table.game.fields and record[field][seat]:
+            extras[field] = True
     if "you" in table.game.fields and record["roaming"][seat]:
         extras["you"] = int(record["roaming"][seat])
     return extras

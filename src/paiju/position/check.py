@@ -154,7 +154,9 @@ def _check_fields(c: Checked) -> None:
     if c.written.hooks > c.rules.hooks_max:
         most = c.rules.hooks_max
         raise PaijuError("contradiction", f"{most} hooks are agreed at most under these options")
-    if not c.game.purse(c.options) and any(seat.chips for seat in c.written.seats):
+    if any(seat.ready for seat in c.written.seats) and not c.rules.ready:
+        raise PaijuError("contradiction", "听牌 cannot be declared under these options")
+    if c.game.purse(c.options) is None and any(seat.chips for seat in c.written.seats):
         raise PaijuError("contradiction", "there are no chips under these options")
 
 
@@ -204,7 +206,8 @@ def _check_feeder(c: Checked, seat: int, meld: Meld) -> None:
         if c.game.feeders_pay and meld.shape in (M_KONG, M_AKONG):
             raise PaijuError("bad_meld", f"{meld} of seat {seat}: who fed it pays it, write @seat")
         return
-    if meld.source == seat or meld.source >= c.rules.seats:
+    # Of two seats only the other one can have fed it, whatever is written.
+    if meld.source >= c.rules.seats or (meld.source == seat and c.rules.seats > 2):
         raise PaijuError("bad_meld", f"{meld} of seat {seat} cannot come from there")
     if meld.shape == M_CHI and meld.source != (seat - 1) % c.rules.seats:
         raise PaijuError("bad_meld", f"{meld}: a chi comes from the seat before")

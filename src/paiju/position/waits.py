@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ from ..table.meld import Meld, parse_meld
 from ..table.moves import golds, melds_needed, put, run_open, shapes_open, wins, you, you_again
 from ..table.rules import Rules
 from ..table.state import M_AKONG, M_KONG, State
-from ..tiles import HAND_KINDS, NONE, format_one, parse, parse_one, short
+from ..tiles import EAST, HAND_KINDS, NONE, format_one, parse, parse_one, short
 from ..tiles import format as format_tiles
 from . import evaluate_hand, lay_meld
 from .check import check_melds, in_hand
@@ -56,11 +56,15 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A hand of usual size: after `discard`, or (None) as it is; `distance` 1 waits, 0 has won."""
+    """A hand of usual size: after `discard`, or (None) as it is; `distance` 1 waits, 0 has won.
+
+    `barred`: kinds that would complete it and yet may not win: too few fan (ER-D1).
+    """
 
     discard: int | None
     distance: int
     waits: tuple[Wait, ...]
+    barred: tuple[int, ...] = ()
 
     def hope(self) -> tuple[int, int]:
         """The best that it may win, and how many tiles win."""
@@ -144,8 +148,14 @@ class _Teller:
         return zh if self.lang == "zh" else en
 
     def title(self) -> str:
-        """The game and its gold."""
+        """The game, its gold, and the winds that are supposed where winds count."""
         name = self.say(*self.found.game.names)
+        if "round_wind" in self.found.game.fields:
+            own, prevalent = (
+                short(kind, self.lang) for kind in (_seat_wind(self.found.game), EAST)
+            )
+            zh, en = f"门风 {own}，圈风 {prevalent}", f"seat wind {own}, prevalent wind {prevalent}"
+            name += self.say(f" · 闲家，{zh}", f" · non-dealer, {en}")
         if self.found.gold == NONE:
             return name
         return name + self.say(" · 金 ", " · gold ") + short(self.found.gold, self.lang)
@@ -169,6 +179,10 @@ class _Teller:
             tiles = tiles_text(kinds, self.found.gold, self.lang)
             end = self.say(f"，剩 {left} 张：{tiles}", f"; {left} left: {tiles}")
             lines.append(f"  {worth}{end}")
+        if reading.barred:
+            tiles = tiles_text(reading.barred, self.found.gold, self.lang)
+            zh, en = f"  番不够，和不了：{tiles}", f"  too few fan to win: {tiles}"
+            lines.append(self.say(zh, en))
         return lines
 
     def note(self) -> str:
@@ -187,10 +201,18 @@ class _Teller:
         if reading.waits:
             kinds, n = len(reading.waits), sum(wait.left for wait in reading.waits)
             return self.say(f"听 {kinds} 种，共 {n} 张", f"waits for {kinds} kinds, {n} tiles")
+        if reading.barred:
+            return self.say("已听，但番都不够", "waits, but for too few fan")
         if reading.distance <= 1:
             return self.say("已听，但要的牌一张也不剩", "waits, but no copy is left")
         away = reading.distance - 1
         return self.say(f"还差 {away} 张才听", f"{away} away from waiting")
+
+
+def _seat_wind(game: Game) -> int:
+    """The wind of the seat that is read, the first one, while the last one deals (ER-D11)."""
+    seats = game.rules(game.options()).seats
+    return EAST + (1 - seats) % seats
 
 
 class _Table:
@@ -230,9 +252,22 @@ class _Table:
         for meld in self.melds:
             lay_meld(self.s, 0, meld)
 
-    def won(self) -> bool:
-        """Whether the tiles win as they are."""
+    def complete(self) -> bool:
+        """Whether the tiles are of a winning shape."""
         return bool(wins(self.s, lut()[0], 0, NONE, 0))
+
+    def won(self) -> bool:
+        """Whether the tiles win as they are, one of them drawn last (ER-D1)."""
+        return self.complete() and (
+            self.rules.min_fan == 0 or any(self._drawn_last(kind) for kind in set(self.tiles))
+        )
+
+    def _drawn_last(self, kind: int) -> bool:
+        """Whether the whole hand wins with a tile of it as the drawn one."""
+        self._move(kind, -1)
+        worth = self._worth(kind, "self_draw")
+        self._move(kind, 1)
+        return worth is not None
 
     def may_discard(self, kind: int) -> bool:
         """Whether the tile may be thrown: a gold perhaps only to enter 双游 (XM-D6)."""
@@ -253,30 +288,35 @@ class _Table:
         thrown = discard == self.gold and self.rules.you_levels >= 2 and you(self.s, lut()[0], 0)
         barred = discard == self.gold and self.rules.gold_discard_lock
         groups = (AFTER_GOLD,) if thrown else (ON_DRAW,) if barred else (ON_DISCARD, ON_DRAW)
-        waits_ = [self._wait(kind, groups) for kind in range(HAND_KINDS)] if away <= 1 else []
+        found = [self._wait(kind, groups) for kind in self._completing()] if away <= 1 else []
         if discard is not None:
             self._move(discard, 1)
-        return Reading(discard, away, tuple(wait for wait in waits_ if wait is not None))
+        few = tuple(wait.kind for wait in found if not wait.ways and self.rules.min_fan)
+        return Reading(discard, away, tuple(wait for wait in found if wait.ways), few)
 
     def _move(self, kind: int, n: int) -> None:
         put(self.s, 0, kind, n)
         self.tiles[kind] += n
 
-    def _wait(self, kind: int, groups: tuple[tuple[str, ...], ...]) -> Wait | None:
-        """The tile as a wait; none if no copy is left or no way is open."""
-        left = 4 - self.seen[kind]  # what was discarded has been seen
-        if left <= 0 or not self.rules.kinds >> kind & 1:
-            return None
-        put(self.s, 0, kind, 1)
-        won = self.won()
-        put(self.s, 0, kind, -1)
+    def _completing(self) -> Iterator[int]:
+        """The kinds that make the hand complete and of which a copy is left (ER 5.6)."""
+        for kind in range(HAND_KINDS):
+            if self.seen[kind] < 4 and self.rules.kinds >> kind & 1:
+                put(self.s, 0, kind, 1)
+                complete = self.complete()
+                put(self.s, 0, kind, -1)
+                if complete:
+                    yield kind
+
+    def _wait(self, kind: int, groups: tuple[tuple[str, ...], ...]) -> Wait:
+        """A tile that completes the hand as a wait; without ways where the rules bar them all."""
         best = []
-        for group in groups if won else ():
+        for group in groups:
             worth = [(*found, how) for how in group if (found := self._worth(kind, how))]
             if worth:
                 best.append(max(worth, key=lambda one: one[0]))
         ways = {how: points for _, points, how in sorted(best, key=lambda one: -one[0])}
-        return Wait(kind, left, ways) if ways else None
+        return Wait(kind, 4 - self.seen[kind], ways)  # what was discarded has been seen
 
     def _worth(self, kind: int, how: str) -> tuple[int, int] | None:
         """Income and points of winning with a tile in one way; None where the rules forbid it."""

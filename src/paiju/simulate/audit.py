@@ -292,7 +292,7 @@ def paid(s: State, bill: Bill) -> bool:
                         net -= int(bill.pay_amount[i])
             if net != 0:
                 return False
-        if total != 0:
+        if total + (0 if outside != 0 else bill.house) != 0:
             return False
     return True
 

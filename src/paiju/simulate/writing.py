@@ -50,9 +50,9 @@ class Writer:
 
     def _first_line(self, fields: Any, i: int, wall: list[int]) -> bytes:
         now: Line = {name: int(fields[name][i]) for name in ("dealer", "streak", "hand_no")}
-        if "chips" in self._start:
+        if self._game.purse_name in self._start:
             seats = int(fields["rules"]["seats"][i])
-            now["chips"] = fields["purse"][i, :seats].tolist()
+            now[self._game.purse_name] = fields["purse"][i, :seats].tolist()
         dice = fields["dice"][i, : fields["n_dice"][i]].tolist()
         tiles = "".join([_NAMES[kind] for kind in wall])
         return self._encode([self._start | now | {"dice": dice, "wall": tiles}])

@@ -9,6 +9,8 @@ from .rules import MAX_SEATS
 
 MAX_ITEMS = 48
 MAX_PAYMENTS = 96
+#: Whom a payment to the house goes to.
+HOUSE = 7
 
 #: Why a payment is made (numbers of the words of CONTRACT).
 WHYS = (
@@ -44,8 +46,10 @@ class Bill(Record):
     n_payments: int
     next_dealer: int
     next_streak: int
+    house: int  # what the house keeps of it
     round_over: int  # the chips were dealt out anew: a 课 has ended
     points: Any = cells(MAX_SEATS, dtype="i8")  # a win
+    rating: Any = cells(MAX_SEATS, dtype="i8")  # 积分 won or lost
     net: Any = cells(MAX_SEATS, dtype="i8")
     outside: Any = cells(MAX_SEATS, dtype="i8")
     purse: Any = cells(MAX_SEATS, dtype="i8")  # chips with which the next hand begins
@@ -70,9 +74,11 @@ def clear_bill(b: Bill) -> None:
     b.next_dealer = 0
     b.next_streak = 0
     b.round_over = 0
+    b.house = 0
     for seat in range(MAX_SEATS):
         b.points[seat] = 0
         b.net[seat] = 0
+        b.rating[seat] = 0
         b.outside[seat] = 0
         b.purse[seat] = 0
 
@@ -102,10 +108,8 @@ def sort_items(b: Bill) -> None:
 
 
 @kernel
-def pay(b: Bill, source: int, to: int, amount: int, why: int) -> None:
-    """Book a payment; one of nothing, or to oneself, is left out."""
-    if amount == 0 or source == to:
-        return
+def write_payment(b: Bill, source: int, to: int, amount: int, why: int) -> None:
+    """Write a payment down, its effect on the net amounts apart."""
     i = b.n_payments
     b.pay_from[i] = source
     b.pay_to[i] = to
@@ -115,8 +119,26 @@ def pay(b: Bill, source: int, to: int, amount: int, why: int) -> None:
     b.pay_debt[i] = why
     b.pay_outside[i] = 0
     b.n_payments = i + 1
+
+
+@kernel
+def pay(b: Bill, source: int, to: int, amount: int, why: int) -> None:
+    """Book a payment; one of nothing, or to oneself, is left out."""
+    if amount == 0 or source == to:
+        return
+    write_payment(b, source, to, amount, why)
     b.net[source] = int(b.net[source]) - amount
     b.net[to] = int(b.net[to]) + amount
+
+
+@kernel
+def pay_house(b: Bill, source: int, amount: int, why: int) -> None:
+    """Book a payment to the house."""
+    if amount == 0:
+        return
+    write_payment(b, source, HOUSE, amount, why)
+    b.net[source] = int(b.net[source]) - amount
+    b.house = b.house + amount
 
 
 @kernel

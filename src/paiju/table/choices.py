@@ -1,4 +1,4 @@
-"""Questions before play that all seats answer at once and unseen: 下勾, 明牌.
+"""Questions before play that all seats answer at once and unseen: 下勾, 明牌, 加倍.
 
 The answers are shown together when the last one is in, in turn order from the dealer.
 """
@@ -9,7 +9,7 @@ from ..kernel import kernel
 from .actions import CHOICE
 from .events import EV_CHOICE, emit
 from .rules import ASK_AFTER_DEAL, ASK_BEFORE_DEAL
-from .state import CHOOSING, DO_ASK, DO_DEAL, DO_OPENING, Q_HOOKS, Q_OPEN, State
+from .state import CHOOSING, DO_ASK, DO_DEAL, DO_OPENING, Q_DOUBLE, Q_HOOKS, Q_OPEN, State
 
 
 @kernel
@@ -23,14 +23,16 @@ def most_answer(s: State, question: int) -> int:
     """The greatest number that may be answered; 0 where the game does not ask now."""
     if question == Q_HOOKS:
         return s.rules.hooks_max if not is_dealt(s) else 0
+    if question == Q_DOUBLE:
+        return s.rules.double_asked if is_dealt(s) else 0
     due = ASK_AFTER_DEAL if is_dealt(s) else ASK_BEFORE_DEAL
     return int(s.rules.open_asked == due)
 
 
 @kernel
 def ask_next(s: State) -> None:
-    """Ask the next question that is due; with none left deal, or begin play (XP-D16)."""
-    for question in (Q_HOOKS, Q_OPEN):
+    """Ask the next question that is due; with none left deal, or begin play (XP-D16, ER-D9)."""
+    for question in (Q_HOOKS, Q_OPEN, Q_DOUBLE):
         most = most_answer(s, question)
         if most > 0 and s.asked >> question & 1 == 0:
             s.asked = s.asked | 1 << question
@@ -55,6 +57,8 @@ def resolve_choice(s: State) -> None:
         emit(s, EV_CHOICE, seat, -1, s.question, value)
         if s.question == Q_OPEN:
             s.open[seat] = value
+        if s.question == Q_DOUBLE:
+            s.doubled[seat] = value
     if s.question == Q_HOOKS:
         s.hooks = least
     s.todo = DO_ASK

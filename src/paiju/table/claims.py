@@ -6,6 +6,7 @@ result cannot depend on the order, and no answer shows before (ZZ-D23, ZZ-D24).
 
 from __future__ import annotations
 
+from ..fan.won import C_ROB_KONG
 from ..hand.lookup import Lut, needs
 from ..kernel import kernel
 from ..tiles import GREEN, HAND_KINDS, HONOUR, RED, WHITE
@@ -33,6 +34,7 @@ from .ending import (
     win_on_kong,
 )
 from .events import EV_CHI, EV_KONG, EV_PASS_WIN, EV_PON, EV_ROB_GUESS, emit, emit_meld
+from .fans import discard_circumstances, reaches_with
 from .moves import (
     add_meld,
     add_units,
@@ -222,7 +224,9 @@ def may_win(s: State, t: Lut, seat: int, shown: int) -> bool:
     """Whether a seat may win the discard (ZZ-16, ZZ-25, ZZ-D12; XM-02, XM-14, XM-D16)."""
     if int(s.gold_locked[seat]) != 0 or golds(s, seat) > s.rules.discard_win_golds:
         return False
-    return wins(s, t, seat, s.tile, 0) and not bars_win(s, t, seat, shown, discard_how(s))
+    if not wins(s, t, seat, s.tile, 0) or bars_win(s, t, seat, shown, discard_how(s)):
+        return False
+    return reaches_with(s, t, seat, s.tile, discard_circumstances(s))
 
 
 @kernel
@@ -268,6 +272,8 @@ def claim_offers(s: State, t: Lut, seat: int, shown: int) -> int:
     offers = 0
     if may_win(s, t, seat, shown):
         offers = offers | 1 << WIN
+    if int(s.ready[seat]) != 0:
+        return offers
     if s.you_seat >= 0:
         return offers if seat != s.you_seat else 0
     if s.rules.last_discard_closed != 0 and drawable(s) <= 0:
@@ -456,7 +462,7 @@ def resolve_claims(s: State, t: Lut) -> None:
 @kernel
 def may_rob(s: State, t: Lut, seat: int) -> bool:
     """Whether a seat may win the tile of an added kong."""
-    if not wins(s, t, seat, s.tile, 0):
+    if not wins(s, t, seat, s.tile, 0) or not reaches_with(s, t, seat, s.tile, C_ROB_KONG):
         return False
     return s.rules.lock_robs == 0 or not bars_win(s, t, seat, face(s, s.tile), H_ROB_KONG)
 

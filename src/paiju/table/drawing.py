@@ -6,8 +6,10 @@ from ..hand.lookup import Lut
 from ..kernel import kernel
 from .actions import THREE_GOLD, WIN
 from .ending import win_on_draw
+from .fans import draw_circumstances, reaches
 from .limits import discard_limits
 from .moves import draw, golds, wins
+from .ready import ready_discards
 from .state import H_SELF_DRAW, H_THREE_GOLD, H_YOU1, H_YOU2, M_CKONG, TURN, State
 
 
@@ -17,7 +19,10 @@ def draw_offers(s: State, t: Lut, seat: int) -> int:
     offers = 0
     if s.drawn < 0:
         return 0
-    if s.you_before != 0 or wins(s, t, seat, -1, 0):
+    won = wins(s, t, seat, -1, 0)
+    if won and s.rules.min_fan != 0:
+        won = reaches(s, t, seat, s.drawn, draw_circumstances(s, s.drawn))
+    if s.you_before != 0 or won:
         offers = offers | 1 << WIN
     if s.rules.late_three_gold != 0 and golds(s, seat) >= 3:
         offers = offers | 1 << THREE_GOLD
@@ -51,6 +56,7 @@ def ask_turn(s: State, t: Lut, seat: int, claimed: int, offers: int) -> None:
     """Give a seat its turn, after a draw (`claimed` −1), which opens kongs, or after a claim."""
     s.phase = TURN
     s.allowed = discard_limits(s, t, seat, claimed)
+    s.readies = ready_discards(s, t, seat, s.allowed)
     s.turn = seat
     s.drew = int(claimed < 0)
     s.truths[seat] = offers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..hand.lookup import Lut
 from ..kernel import kernel
 from .events import EV_FALSE_CALL, EV_HU, emit
+from .fans import is_last_copy
 from .flips import turn_up
 from .moves import drawable, end_hand, finish_akong, put, you
 from .rules import OPEN_EARTHLY
@@ -14,6 +15,7 @@ from .state import (
     E_WIN,
     F_KONG_DISCARD,
     F_KONG_DRAW,
+    F_LAST_COPY,
     F_LAST_HAND,
     F_LAST_TILE,
     H_DISCARD,
@@ -77,6 +79,8 @@ def win_on_draw(s: State, seat: int, tile: int, how: int) -> None:
         flags = flags | F_KONG_DRAW
     if drawable(s) <= 0:
         flags = flags | F_LAST_TILE
+    if s.rules.mark_last_copy != 0 and tile >= 0 and is_last_copy(s, tile, False):
+        flags = flags | F_LAST_COPY
     win_hand(s, seat, tile, -1, how, flags)
 
 
@@ -97,6 +101,8 @@ def win_on_discard(s: State, seats: int) -> None:
         flags = flags | F_KONG_DISCARD
     if drawable(s) <= 0:
         flags = flags | F_LAST_TILE
+    if s.rules.mark_last_copy != 0 and is_last_copy(s, s.tile, True):
+        flags = flags | F_LAST_COPY
     how = discard_how(s)
     mark_claimed(s)
     win_together(s, seats, how, flags)

@@ -31,9 +31,9 @@ def act_at(states: Many[State], i: int, luts: Many[Lut], seat: int, action: int)
 
 
 @kernel
-def legal_at(states: Many[State], i: int, seat: int, out: Ints) -> int:
+def legal_at(states: Many[State], i: int, luts: Many[Lut], seat: int, out: Ints) -> int:
     """`legal_actions` of state `i`."""
-    return legal_actions(states[i], seat, out)
+    return legal_actions(states[i], luts[0], seat, out)
 
 
 @kernel

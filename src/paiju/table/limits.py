@@ -44,6 +44,8 @@ def discard_limits(s: State, t: Lut, seat: int, claimed: int) -> int:
 
     `claimed`: the tile that it has just claimed by a chi or pon, −1 after a draw (GL-05, GL-D19).
     """
+    if int(s.ready[seat]) != 0:
+        return 1 << s.drawn  # the hand is frozen (ER-D8)
     if s.rules.swap_ban != 0 and claimed >= 0:
         return ALL_KINDS & ~(1 << claimed)
     if s.rules.must_follow == 0 and s.rules.strict_gold == 0:

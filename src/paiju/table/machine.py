@@ -47,7 +47,7 @@ from .state import (
     YOU_DRAW,
     State,
 )
-from .turn import act_turn, kong_stands
+from .turn import act_turn, kong_stands, play_frozen
 from .you import answer_draw, you_draw
 
 
@@ -67,6 +67,8 @@ def clear_seat(s: State, seat: int) -> None:
     s.set_aside[seat] = 0
     s.roaming[seat] = 0
     s.open[seat] = 0
+    s.doubled[seat] = 0
+    s.ready[seat] = 0
     s.partners[seat] = 0
     for other in range(MAX_SEATS):
         s.feeds[seat, other] = 0
@@ -109,6 +111,7 @@ def clear(s: State) -> None:
     s.kong_meld = 0
     s.kong_shape = 0
     s.allowed = 0
+    s.readies = 0
     s.seen_discards = 0
     s.last_hand = 0
     s.you_seat = -1
@@ -158,6 +161,7 @@ def advance(s: State, t: Lut) -> None:
             deal(s, t)
         elif todo == DO_ASK:
             ask_next(s)
+        play_frozen(s, t)
 
 
 @kernel
@@ -197,7 +201,7 @@ def step(s: State, t: Lut, seat: int, action: int) -> bool:
 
     Returns False, with nothing changed, when the action is not legal.
     """
-    if not is_legal(s, seat, action):
+    if not is_legal(s, t, seat, action):
         return False
     s.seq = s.seq + 1
     phase = s.phase

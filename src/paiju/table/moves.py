@@ -123,6 +123,12 @@ def own_copies(s: State, seat: int, kind: int) -> int:
 @kernel
 def wins(s: State, t: Lut, seat: int, kind: int, wilds: int) -> bool:
     """Whether the concealed tiles win, with one more of `kind` (−1: none) and of wild tiles."""
+    return wins_making(s, t, seat, kind, wilds, melds_needed(s, seat))
+
+
+@kernel
+def wins_making(s: State, t: Lut, seat: int, kind: int, wilds: int, melds: int) -> bool:
+    """`wins` for so many melds that the concealed tiles have to make."""
     m = int(s.codes[seat, 0])
     p = int(s.codes[seat, 1])
     d = int(s.codes[seat, 2])
@@ -138,8 +144,8 @@ def wins(s: State, t: Lut, seat: int, kind: int, wilds: int) -> bool:
         else:
             z += POW5[f - 27]
     wilds += golds(s, seat)
-    run = run_open(s, seat)
-    return wins_any(t, m, p, d, z, melds_needed(s, seat), wilds, run, shapes_open(s, seat))
+    shapes = s.rules.shapes if melds == s.rules.hand // 3 else 0
+    return wins_any(t, m, p, d, z, melds, wilds, run_open(s, seat), shapes)
 
 
 @kernel

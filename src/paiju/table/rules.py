@@ -54,6 +54,10 @@ class Rules(Record):
     kinds: int = FULL_WITH_FLOWERS
     #: Tiles in a hand between turns; a win has hand // 3 melds and a pair.
     hand: int = 16
+    #: Fan that a win needs (`fan`); 0: any will do.
+    min_fan: int = 0
+    #: A win on the last copy (和绝张) is noted.
+    mark_last_copy: int = 0
     #: Winning shapes of a wholly concealed hand beside melds and a pair: bits of `hand.special`.
     shapes: int = 0
     #: The first dealer of a table is thrown for with one die, counted from seat 0; else everyone
@@ -69,6 +73,10 @@ class Rules(Record):
     hooks_max: int = 0
     #: 明牌: one of the `ASK_…` values.
     open_asked: int = ASK_NEVER
+    #: 加倍: all seats are asked after the deal whether they double the stakes.
+    double_asked: int = 0
+    #: 听牌 may be declared with a discard; the hand is then frozen.
+    ready: int = 0
     #: Tiles taken at a time in the deal, before the rest is dealt.
     grab: int = 4
     #: A gold (wild kind) is turned up after the flowers are replaced.

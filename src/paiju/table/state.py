@@ -42,8 +42,9 @@ DEALING, OPENING, TURN, CLAIM, ROB, GUESSING, YOU_DRAW, ENDED, CHOOSING = range(
 ) = range(12)
 
 #: Questions that all seats answer at once, and unseen (numbers of the `what` words of CONTRACT).
-QUESTIONS = ("open", "hooks")
-Q_OPEN, Q_HOOKS = range(2)
+#: The last one is none, but declared with a discard.
+QUESTIONS = ("open", "hooks", "double", "ready")
+Q_OPEN, Q_HOOKS, Q_DOUBLE, Q_READY = range(4)
 
 #: Kinds of melds, in the order of CONTRACT.
 M_CHI, M_PON, M_KONG, M_AKONG, M_CKONG = 1, 2, 3, 4, 5
@@ -124,6 +125,7 @@ class State(Record):
     drew: int  # the seat in turn has drawn (or dealt first): kongs and wins are open
     drawn: int  # the tile it drew, or −1
     allowed: int  # kinds it may discard, a bit a kind
+    readies: int  # kinds with whose discard it may declare 听牌, a bit a kind
     kong_draw: int  # it drew that tile to replace a kong
     you_before: int  # 游金 stood before that draw
     tile: int  # the tile in the air: discarded, or added to a kong; −1 none
@@ -168,6 +170,8 @@ class State(Record):
     gold_locked: Any = cells(MAX_SEATS, dtype="i8")  # discarded a gold since its last draw
     set_aside: Any = cells(MAX_SEATS, dtype="i8")  # laid aside in a 双游 phase: kind + 1, or 0
     open: Any = cells(MAX_SEATS, dtype="i8")  # plays with an open hand
+    doubled: Any = cells(MAX_SEATS, dtype="i8")  # 加倍
+    ready: Any = cells(MAX_SEATS, dtype="i8")  # 听牌 declared
     partners: Any = cells(MAX_SEATS, dtype="i8")  # 互包: a bit a seat
     roaming: Any = cells(MAX_SEATS, dtype="i8")  # at a false win: 1 in 游金, 2 in 双游, 3 in 三游
     dead: Any = cells(MAX_SEATS, dtype="i8")  # 相公

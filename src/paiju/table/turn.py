@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..hand.lookup import Lut
 from ..kernel import kernel
-from .actions import AKONG, CKONG, DISCARD
+from ..tiles import HAND_KINDS
+from .actions import AKONG, CKONG, DISCARD, READY
 from .drawing import take_win
 from .ending import false_win
-from .events import EV_AKONG, EV_CKONG, EV_DISCARD, emit, emit_meld
+from .events import EV_AKONG, EV_CHOICE, EV_CKONG, EV_DISCARD, emit, emit_meld
 from .moves import (
     add_meld,
     add_units,
@@ -19,6 +20,7 @@ from .moves import (
     kong_units,
     put,
 )
+from .ready import may_kong_ready
 from .state import (
     DO_CLAIMS,
     DO_GUESS,
@@ -34,6 +36,8 @@ from .state import (
     MELD_TILES,
     NO_SEAT,
     NO_TILE,
+    Q_READY,
+    TURN,
     State,
 )
 from .you import start_you, throw_again
@@ -99,19 +103,49 @@ def pon_of(s: State, seat: int, kind: int) -> int:
 
 
 @kernel
-def may_ckong(s: State, seat: int, kind: int) -> bool:
+def may_ckong(s: State, t: Lut, seat: int, kind: int) -> bool:
     """Four concealed tiles, after an own draw, with a replacement to draw (ZZ-D26)."""
     if s.drew == 0 or int(s.hands[seat, kind]) != 4 or kind == s.gold:
         return False
-    return kong_possible(s, M_CKONG)
+    return kong_possible(s, M_CKONG) and may_kong_ready(s, t, seat, kind, 4)
 
 
 @kernel
-def may_akong(s: State, seat: int, kind: int) -> bool:
+def may_akong(s: State, t: Lut, seat: int, kind: int) -> bool:
     """A tile that fits an own pon, drawn now or earlier (ZZ-D26)."""
     if s.drew == 0 or int(s.hands[seat, kind]) == 0 or kind == s.gold:
         return False
-    return pon_of(s, seat, kind) >= 0 and kong_possible(s, M_AKONG)
+    if pon_of(s, seat, kind) < 0 or not kong_possible(s, M_AKONG):
+        return False
+    return may_kong_ready(s, t, seat, kind, 1)
+
+
+@kernel
+def declare_ready(s: State, t: Lut, seat: int, kind: int) -> None:
+    """听牌 with a discard, public at once; it stands even if that tile is claimed (ER-D8)."""
+    s.ready[seat] = 1
+    emit(s, EV_CHOICE, seat, -1, Q_READY, 1)
+    discard(s, t, seat, kind)
+
+
+@kernel
+def has_kongs(s: State, t: Lut, seat: int) -> bool:
+    """Whether the seat in turn may declare a kong."""
+    for kind in range(HAND_KINDS):
+        if may_ckong(s, t, seat, kind) or may_akong(s, t, seat, kind):
+            return True
+    return False
+
+
+@kernel
+def play_frozen(s: State, t: Lut) -> None:
+    """A frozen hand that can only discard what it drew is not asked (ER-D8)."""
+    seat = s.turn
+    if s.phase != TURN or int(s.ready[seat]) == 0 or s.drawn < 0:
+        return
+    if int(s.offers[seat]) == 0 and not has_kongs(s, t, seat):
+        s.owing = 0
+        discard(s, t, seat, s.drawn)
 
 
 @kernel
@@ -171,5 +205,7 @@ def act_turn(s: State, t: Lut, seat: int, action: int) -> None:
         discard(s, t, seat, action - DISCARD)
     elif action < AKONG:
         declare_ckong(s, seat, action - CKONG)
-    else:
+    elif action < READY:
         declare_akong(s, seat, action - AKONG)
+    else:
+        declare_ready(s, t, seat, action - READY)

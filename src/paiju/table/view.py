@@ -86,6 +86,7 @@ def hide_turn(s: State, seat: int) -> None:
     if s.turn != seat:
         s.you_before = 0
         s.allowed = 0
+        s.readies = 0
         if int(s.open[s.turn]) == 0:
             s.drawn = -1
     if s.phase == GUESSING and s.tile_from != seat:
