@@ -156,6 +156,8 @@ def _special_shape(t: Telling, win: Win) -> str:
 def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
     """The hand as melds and a pair, split as it was counted, or as another shape that won."""
     s: Any = t.state
+    if game.accept is not None:  # of its notes the reading that counts is a part
+        return []
     if int(s["rules"]["shapes"]) and (special := _special_shape(t, win)):
         return [t.say("牌型：", "Made of: ") + special]
     man, pin, bam, honours = (int(code) for code in s["codes"][win.seat])
