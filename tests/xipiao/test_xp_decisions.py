@@ -407,7 +407,7 @@ def test_xp_d11_kongs_of_the_drawn_hand_are_paid_and_the_dealer_stays(dealer):
     assert play.next_deal == (dealer, 3)
 
 
-def test_xp_2_6_a_dealt_win_is_a_self_draw_with_the_last_dealt_tile():
+def test_xp_section_2_6_a_dealt_win_is_a_self_draw_with_the_last_dealt_tile():
     play = deal({0: CLOSED + "3s"})
     play.assert_offers(0, {"win"})
     play.run("0 win")
@@ -416,7 +416,7 @@ def test_xp_2_6_a_dealt_win_is_a_self_draw_with_the_last_dealt_tile():
     assert rows(play) == {"plain": 4, "jia": 1, "drawn": 1, "twice_drawn": 2}
 
 
-def test_xp_2_6_the_last_dealt_tile_decides_what_is_jia():
+def test_xp_section_2_6_the_last_dealt_tile_decides_what_is_jia():
     """The same seventeen tiles, 9s dealt last: a pair wait."""
     tiles = MELDS + "9s234s" + "9s"
     play = deal({0: tiles}).run("0 win")
@@ -425,6 +425,6 @@ def test_xp_2_6_the_last_dealt_tile_decides_what_is_jia():
 
 
 @pytest.mark.parametrize("more", [{"dealer": 2}, {"hooks": 1}, {"pacts": [[0, 1]]}])
-def test_xp_2_6_positions_that_cannot_be(more):
+def test_xp_section_2_6_positions_that_cannot_be(more):
     with pytest.raises(PaijuError):
         scored(**more)

@@ -145,7 +145,7 @@ def altered(rng: random.Random, whole: list[int], laid: list[Laid]) -> list[int]
     return [*whole[:at], rng.choice(free), *whole[at + 1 :]]
 
 
-def test_xp_2_3_every_hand_is_worth_what_brute_force_says() -> None:
+def test_xp_section_2_3_every_hand_is_worth_what_brute_force_says() -> None:
     rng = random.Random(23)
     seen: Counter[str] = Counter()
     while seen["hands"] < HANDS:
