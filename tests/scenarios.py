@@ -499,7 +499,7 @@ class Play:
         assert self.table.ended == (not self.table.owing)
         if self.table.ended:
             assert self.events()[-1]["type"] == "end_hand"
-            assert sum(self.net) == 0
+            assert sum(self.net) + self.table.settlement.house == 0
 
     def tiles(self) -> Counter[int]:
         """All tiles wherever they lie."""
