@@ -17,7 +17,7 @@ import numba
 import numpy as np
 
 import paiju
-from paiju.games import GAMES
+from paiju.games import played
 from paiju.simulate import simulate
 
 LEAST_ROUNDS = 11
@@ -33,15 +33,16 @@ def main() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     versions = f"paiju {paiju.__version__}, numba {numba.__version__}, numpy {np.__version__}"
     print(f"{versions}, Python {platform.python_version()}, {sys.platform} {platform.machine()}")
-    first = next(iter(GAMES))
+    games = played()
+    first = games[0]
     for bots in ("random", "greedy"):
-        speeds: dict[str, list[float]] = {game: [] for game in GAMES}
-        for game in GAMES:
+        speeds: dict[str, list[float]] = {game: [] for game in games}
+        for game in games:
             simulate(game, 64, bots=bots)  # compiled and warm before the clock starts
         for number in range(max(LEAST_ROUNDS, options.rounds)):
-            for game in random.Random(number).sample(list(GAMES), len(GAMES)):
-                played = simulate(game, options.hands, bots=bots, seed=number)
-                speeds[game].append(played.decisions / played.seconds)
+            for game in random.Random(number).sample(games, len(games)):
+                hands = simulate(game, options.hands, bots=bots, seed=number)
+                speeds[game].append(hands.decisions / hands.seconds)
         print(f"\n{bots:10}{'decisions/s':>14}{'ratio to ' + first:>22}   range")
         for game, speed in speeds.items():
             ratios = [a / b for a, b in zip(speed, speeds[first], strict=True)]

@@ -17,14 +17,14 @@ import numba
 import numpy as np
 
 started = time.perf_counter()
-from paiju.hand import codes, lookup  # noqa: E402
+from paiju.hand import codes, lookup, special  # noqa: E402
 from paiju.hand.splits import splits  # noqa: E402
 from paiju.kernel import INTERPRETED, Ints, Many, kernel  # noqa: E402
 
 import_time = time.perf_counter() - started
 
 HANDS, ROUNDS = 20 if INTERPRETED else 20_000, 15
-MELDS = 5  # 17 tiles
+MELDS = 5  # 17 tiles; 13 or 14 where special shapes count
 SETS = [(k, k, k) for k in range(34)] + [(k, k + 1, k + 2) for k in range(27) if k % 9 < 7]
 
 
@@ -69,6 +69,26 @@ def many_waits(tables: Many[lookup.Lut], hands: Ints, wilds: int, out: Ints) -> 
 
 
 @kernel
+def many_special_distances(tables: Many[lookup.Lut], hands: Ints, shapes: int, out: Ints) -> int:
+    """The sum of the distances of the hands, which may win by special shapes too."""
+    t, total = tables[0], 0
+    for i in range(0, len(hands), 4):
+        m, p, s, z = hands[i], hands[i + 1], hands[i + 2], hands[i + 3]
+        total += special.distance_any(t, m, p, s, z, 4, 0, 0, shapes)
+    return total
+
+
+@kernel
+def many_special_accepting(tables: Many[lookup.Lut], hands: Ints, shapes: int, out: Ints) -> int:
+    """How many kinds the hands accept, which may win by special shapes too."""
+    t, total = tables[0], 0
+    for i in range(0, len(hands), 4):
+        m, p, s, z = hands[i], hands[i + 1], hands[i + 2], hands[i + 3]
+        total += special.accepting_any(t, m, p, s, z, 4, 0, 0, shapes, out)
+    return total
+
+
+@kernel
 def many_splits(tables: Many[lookup.Lut], hands: Ints, wilds: int, out: Ints) -> int:
     """How many splits the hands have."""
     t, total = tables[0], 0
@@ -101,13 +121,13 @@ def made_hands(rng: random.Random, wilds: int, tiles: int, changes: int | None) 
     return np.array(hands, np.int64)
 
 
-def show(name: str, loop: Callable[..., int], hands: Ints, wilds: int) -> None:
+def show(name: str, loop: Callable[..., int], hands: Ints, wilds_or_shapes: int) -> None:
     """Time `loop` over the hands, round by round, and print ns a hand."""
     tables, out = lookup.lut(), np.zeros(4096, np.int64)
-    total, each = loop(tables, hands, wilds, out), []
+    total, each = loop(tables, hands, wilds_or_shapes, out), []
     for _ in range(ROUNDS):
         start = time.perf_counter()
-        loop(tables, hands, wilds, out)
+        loop(tables, hands, wilds_or_shapes, out)
         each.append((time.perf_counter() - start) / HANDS * 1e9)
     found = total / HANDS
     spread = f"({min(each):.1f}-{max(each):.1f})"
@@ -134,6 +154,10 @@ def main() -> None:
             hands = made_hands(rng, wilds, 16, changes)
             show(f"accepting, {kind}, {wilds} wilds", many_accepting, hands, wilds)
             show(f"waits, {kind}, {wilds} wilds", many_waits, hands, wilds)
+    random_hands = made_hands(rng, 0, 13, None)
+    for shapes, name in enumerate(("none", "pairs", "scattered", "both")):
+        show(f"distance, special shapes: {name}", many_special_distances, random_hands, shapes)
+        show(f"accepting, special shapes: {name}", many_special_accepting, random_hands, shapes)
     for wilds in range(4):
         show(f"splits of a win, {wilds} wilds", many_splits, made_hands(rng, wilds, 17, 0), wilds)
 

@@ -1,4 +1,4 @@
-"""Hands of four-seat games with 144 tiles and a gold, played from chosen walls.
+"""Hands of any game, played from chosen walls.
 
 A `Scenario` says which tiles are dealt and drawn; the rest of the wall is filled so that it does
 not interfere. `start` deals it, and `Play` is driven by steps that read like a protocol:
@@ -9,6 +9,8 @@ not interfere. `start` deals it, and `Play` is driven by steps that read like a 
 
 A hand may be given in part: it is completed with tiles that do not fit together. Junk of this
 kind is never ready, so it does nothing, whatever comes.
+
+What differs between games (seats, tiles, sizes, the gold) is read from their rules records.
 """
 
 from __future__ import annotations
@@ -23,12 +25,26 @@ import pytest
 
 from paiju.api import ENDS, Action, Table
 from paiju.errors import PaijuError
+from paiju.games import find
+from paiju.hand import Hand
 from paiju.log import event_lines, start_line
 from paiju.table.actions import CKONG, DISCARD, PASS
+from paiju.table.rules import Rules
 from paiju.table.state import CLAIMED, FLAGS, HOWS
-from paiju.tiles import FLOWER, HAND_KINDS, HONOUR, KINDS, WHITE, format_one, parse, parse_one
+from paiju.tiles import (
+    FLOWER,
+    HAND_KINDS,
+    HONOUR,
+    KINDS,
+    NONE,
+    WHITE,
+    format_one,
+    parse,
+    parse_one,
+)
 from paiju.tiles import format as format_tiles
 
+#: Of the games with four seats, 144 tiles and a gold.
 SEATS, HAND, WALL = 4, 16, 144
 DEALT = SEATS * HAND + 1
 #: Places from the tail that no front draw reaches, as long as nothing is drawn from there.
@@ -43,11 +59,25 @@ ROAM = FIVE + "6z"
 #: Waits for 3m and 6m.
 WAIT_36 = "45m123456789p123s99s"
 
-FULL_SET = Counter({kind: 4 if kind < FLOWER else 1 for kind in range(KINDS)})
+#: Where buried tiles lie in a game without a reserve, counted from the tail: replacements of a few
+#: kongs do not reach them.
+DEEP = 8
 
 
 class ScenarioError(ValueError):
     """The scenario asks for what no wall can give, or for what no seat may do."""
+
+
+def rules_of(game: str) -> Rules:
+    """The rules record of a game under its default options."""
+    found = find(game)
+    return found.rules(found.options())
+
+
+def full_set(rules: Rules) -> Counter[int]:
+    """All tiles of a game."""
+    kinds = [kind for kind in range(KINDS) if rules.kinds >> kind & 1]
+    return Counter({kind: 4 if kind < FLOWER else 1 for kind in kinds})
 
 
 class Win(NamedTuple):
@@ -63,12 +93,13 @@ class Win(NamedTuple):
 class Scenario:
     """What is chosen of a wall; everything else is filler.
 
-    `hands[seat]`: dealt tiles in the order in which they come, flowers included; up to 16, the
-    dealer up to 17 (its last is the extra tile), the rest is junk. `draws` and `back`: tiles drawn
-    from the front after the deal, and from the tail (replacements for dealt flowers first), `_`
-    for any tile, `_*5` for five of them. `dice`: the break, then the throws for the gold; all but
-    the last of these turn up `gold_flowers`, one after another. `bury`: kinds that come as late
-    as possible; so do golds and flowers that are not spoken of. `game`: which game is played.
+    `hands[seat]`: dealt tiles in the order in which they come, flowers included; as many as a hand
+    has, the dealer one more (its last is the extra tile); what is missing is junk. `draws` and
+    `back`: tiles drawn from the front after the deal, and from the tail (replacements for dealt
+    flowers first), `_` for any tile, `_*5` for five of them. `dice`: the break, then the throws for
+    the gold; all but the last of these turn up `gold_flowers`, one after another. `bury`: kinds
+    that come as late as possible; so do golds and flowers that are not spoken of. `game`: which
+    game is played.
     """
 
     hands: Mapping[int, str] = field(default_factory=dict)
@@ -82,7 +113,7 @@ class Scenario:
     game: str = "zhangzhou"
 
     def wall(self) -> list[int]:
-        """The 144 tiles in draw order. Raises `ScenarioError`."""
+        """All tiles in draw order. Raises `ScenarioError`."""
         return _Builder(self).wall()
 
     def throws(self) -> list[tuple[int, int]]:
@@ -99,24 +130,29 @@ class _Builder:
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.gold = parse_one(scenario.gold)
-        self.pool = Counter(FULL_SET)
+        self.rules = rules_of(scenario.game)
+        self.gold = parse_one(scenario.gold) if self.rules.gold else NONE
+        self.pool = full_set(self.rules)
+        self.whole = self.pool.total()
+        self.seats = range(self.rules.seats)
+        self.dealt = len(self.seats) * self.rules.hand + 1
         self.buried = {self.gold, *range(FLOWER, KINDS), *parse(scenario.bury)}
 
     def wall(self) -> list[int]:
-        self.take(self.gold, "the gold")
-        hands = {seat: self.given(seat) for seat in range(SEATS)}
+        if self.rules.gold:
+            self.take(self.gold, "the gold")
+        hands = {seat: self.given(seat) for seat in self.seats}
         draws = self.listed(self.scenario.draws, "draws")
         back = self.listed(self.scenario.back, "back")
         flowers = [self.take(kind, "gold_flowers") for kind in parse(self.scenario.gold_flowers)]
         for seat, hand in hands.items():
             self.complete(hand, self.size(seat))
-        tiles: list[int | None] = [None] * WALL
+        tiles: list[int | None] = [None] * self.whole
         for place, kind in zip(self.dealing(), self.in_order(hands), strict=True):
             tiles[place] = kind
         passed = self.fill_tail(back, self.flowers_laid(hands, back))
         self.put_all(tiles, self.tail(passed, back, flowers), "back and gold")
-        self.put_all(tiles, list(enumerate(draws, DEALT)), "draws")
+        self.put_all(tiles, list(enumerate(draws, self.dealt)), "draws")
         self.fill(tiles, passed, len(back))
         return [kind for kind in tiles if kind is not None]
 
@@ -128,7 +164,7 @@ class _Builder:
         return kind
 
     def size(self, seat: int) -> int:
-        return HAND + (seat == self.scenario.dealer)
+        return self.rules.hand + (seat == self.scenario.dealer)
 
     def given(self, seat: int) -> list[int]:
         hand = [self.take(k, f"hand {seat}") for k in parse(self.scenario.hands.get(seat, ""))]
@@ -147,35 +183,60 @@ class _Builder:
         return found
 
     def complete(self, hand: list[int], size: int) -> None:
-        """Fill a hand with tiles that make few pairs and few neighbours."""
+        """Fill a hand with tiles that do not fit together, and pairs where single tiles would.
+
+        Where single tiles alone win (烂牌), a few pairs keep the hand from it; their other copies
+        are buried.
+        """
+        if len(hand) == size:
+            return
+        given, pool, buried = list(hand), Counter(self.pool), set(self.buried)
+        for pairs in range(3):
+            hand[:], self.pool, self.buried = given, Counter(pool), set(buried)
+            for _ in range(min(pairs, (size - len(hand)) // 2)):
+                kind = min(self.free(2), key=lambda k: self.misfit(hand, k))
+                hand += [self.take(kind, "junk"), self.take(kind, "junk")]
+                self.buried.add(kind)
+            while len(hand) < size:
+                kind = min(self.free(), key=lambda k: self.misfit(hand, k))
+                hand.append(self.take(kind, "junk"))
+            if not self.rules.shapes or self.distance(hand) > 1:
+                return
+
+    def distance(self, hand: list[int]) -> int:
+        """How far a hand is from any win."""
+        melds = self.rules.hand // 3
+        return Hand(Counter(hand), melds, shapes=self.rules.shapes).distance()
+
+    def free(self, copies: int = 1) -> list[int]:
+        """Kinds for junk, of which so many copies are left."""
+        kinds = range(HAND_KINDS)
+        return [k for k in kinds if self.pool[k] >= copies and k not in self.buried]
+
+    def misfit(self, hand: list[int], kind: int) -> tuple[int, int, int, int]:
+        """What makes a tile fit a hand, the lower the worse."""
 
         def shown(kind: int) -> int:
-            return self.gold if kind == WHITE else kind
+            return self.gold if kind == WHITE and self.gold != NONE else kind
 
-        def fits(kind: int) -> tuple[int, int, int, int]:
-            faces = [shown(k) for k in hand]
-            face = shown(kind)
-            near = sum(
-                face != f and face < HONOUR and face // 9 == f // 9 and abs(face - f) <= 2
-                for f in faces
-            )
-            return (faces.count(face), near, -self.pool[kind], kind)
-
-        while len(hand) < size:
-            free = [k for k in range(HAND_KINDS) if self.pool[k] and k not in self.buried]
-            hand.append(self.take(min(free, key=fits), "junk"))
+        faces, face = [shown(k) for k in hand], shown(kind)
+        runs = face < HONOUR or self.rules.dragon_run
+        near = sum(face != f and runs and face // 9 == f // 9 and abs(face - f) <= 2 for f in faces)
+        return (faces.count(face), near, -self.pool[kind], kind)
 
     def dealing(self) -> Iterator[int]:
         """Places of the wall by seat from the dealer on, each seat's in the order of its hand."""
-        for i in range(SEATS):
-            for grab in range(4):
-                yield from range(grab * 16 + i * 4, grab * 16 + i * 4 + 4)
+        grab, hand = self.rules.grab, self.rules.hand
+        for i in self.seats:
+            for done in range(0, hand, grab):
+                size, first = min(grab, hand - done), len(self.seats) * done
+                yield from range(first + i * size, first + (i + 1) * size)
             if i == 0:
-                yield DEALT - 1
+                yield self.dealt - 1
 
     def in_order(self, hands: dict[int, list[int]]) -> Iterator[int]:
-        for i in range(SEATS):
-            yield from hands[(self.scenario.dealer + i) % SEATS]
+        for i in self.seats:
+            yield from hands[(self.scenario.dealer + i) % len(self.seats)]
 
     def filler(self) -> int:
         """The commonest harmless tile: buried ones last."""
@@ -187,7 +248,7 @@ class _Builder:
     def flowers_laid(self, hands: dict[int, list[int]], back: list[int | None]) -> int:
         """How many tiles the flower passes draw from the tail."""
         laid = sum(kind >= FLOWER for hand in hands.values() for kind in hand)
-        for at in range(WALL):
+        for at in range(self.whole):
             if at >= laid:
                 return at
             laid += at < len(back) and (back[at] or 0) >= FLOWER
@@ -205,13 +266,15 @@ class _Builder:
         self, passed: int, back: list[int | None], flowers: list[int]
     ) -> list[tuple[int, int | None]]:
         """Places of the tail draws, of the gold among them and of flowers that the dice find."""
+        if not self.rules.gold:
+            return [(self.whole - 1 - at, kind) for at, kind in enumerate(back)]
         *missed, hit = [passed + a + b - 1 for a, b in self.scenario.throws()[1:]]
         if len(missed) != len(flowers):
             raise ScenarioError("every throw for the gold but the last needs its gold_flowers")
         placed = list(zip([*missed, hit], [*flowers, self.gold], strict=True))
-        free = [at for at in range(WALL) if at != hit]
+        free = [at for at in range(self.whole) if at != hit]
         placed += zip(free, back, strict=False)
-        return [(WALL - 1 - at, kind) for at, kind in placed]
+        return [(self.whole - 1 - at, kind) for at, kind in placed]
 
     def put_all(
         self, tiles: list[int | None], placed: list[tuple[int, int | None]], purpose: str
@@ -219,18 +282,19 @@ class _Builder:
         for place, kind in placed:
             if kind is None:
                 continue
-            if place >= WALL or tiles[place] is not None:
+            if place >= self.whole or tiles[place] is not None:
                 raise ScenarioError(f"{purpose}: two tiles are wanted for place {place}")
             tiles[place] = kind
 
     def fill(self, tiles: list[int | None], passed: int, asked: int) -> None:
         """Bury what must not come, then fill the rest, the commonest kinds first."""
-        deep = [*range(RESERVE + passed, asked - 1, -1), *range(RESERVE + passed + 1, WALL - DEALT)]
-        places = [WALL - 1 - at for at in deep if tiles[WALL - 1 - at] is None]
+        depth = passed + (self.rules.reserve or DEEP)
+        deep = [*range(depth, asked - 1, -1), *range(depth + 1, self.whole - self.dealt)]
+        places = [self.whole - 1 - at for at in deep if tiles[self.whole - 1 - at] is None]
         hidden = [k for k in sorted(self.buried, reverse=True) for _ in range(self.pool[k])]
         for place, kind in zip(places, hidden, strict=False):
             tiles[place] = self.take(kind, "buried")
-        for place in range(WALL):
+        for place in range(self.whole):
             if tiles[place] is None:
                 tiles[place] = self.filler()
 
@@ -247,6 +311,7 @@ class Play:
         dice = [die for pair in scenario.throws() for die in pair]
         wall = scenario.wall()
         self.auto_pass = auto_pass
+        self.full_set = full_set(rules_of(scenario.game))
         self.table = Table(scenario.game, wall=wall, dice=dice, dealer=scenario.dealer, **table)
         self.watch()
 
@@ -366,17 +431,23 @@ class Play:
         return ENDS[self.table.view_all.number("end")]
 
     @property
-    def win(self) -> Win:
-        """The win that ended the hand."""
+    def wins(self) -> list[Win]:
+        """The wins that ended the hand, in the order in which they are settled."""
         assert self.end == "win", f"{self.end or self.phase}: {self.events()[-3:]}"
         s: Any = self.table.state[0]
-        tile, source = int(s["win_tile"][0]), int(s["win_from"][0])
-        return Win(
-            HOWS[int(s["win_how"][0])],
-            int(s["win_seat"][0]),
-            None if tile < 0 else format_one(tile),
-            None if source < 0 else source,
-        )
+        found = []
+        for i in range(int(s["n_wins"])):
+            seat, tile = int(s["win_seat"][i]), int(s["win_tile"][i])
+            how, source = HOWS[int(s["win_how"][i])], int(s["win_from"][i])
+            shown = None if tile < 0 else format_one(tile)
+            found.append(Win(how, seat, shown, None if source < 0 else source))
+        return found
+
+    @property
+    def win(self) -> Win:
+        """The one win that ended the hand."""
+        (win,) = self.wins
+        return win
 
     @property
     def flags(self) -> set[str]:
@@ -422,13 +493,13 @@ class Play:
 
     def watch(self) -> None:
         """Every tile is in one place; a hand ends once, and then nobody is asked."""
-        assert self.tiles() == FULL_SET
+        assert self.tiles() == self.full_set
         ends = [line["type"] for line in self.events()].count("end_hand")
         assert ends == int(self.table.ended)
         assert self.table.ended == (not self.table.owing)
         if self.table.ended:
             assert self.events()[-1]["type"] == "end_hand"
-            assert sum(self.net) == 0
+            assert sum(self.net) + self.table.settlement.house == 0
 
     def tiles(self) -> Counter[int]:
         """All tiles wherever they lie."""
@@ -437,7 +508,7 @@ class Play:
         found = Counter(s["wall"][view.number("front") : view.number("back")].tolist())
         if view.number("gold_at") >= view.number("back"):
             found[view.number("gold")] += 1  # tail draws have stepped over it
-        for seat in range(SEATS):
+        for seat in range(view.seats):
             found.update(view.hand(seat))
             found.update(view.flowers(seat))
             for meld in view.melds(seat):
@@ -449,8 +520,12 @@ class Play:
         if view.number("aside") >= 0:
             found[view.number("aside")] += 1
         found.update(int(kind) - 1 for kind in s["set_aside"] if kind)
-        if self.end == "win" and self.win.how == "rob_gold":
-            found[view.number("gold")] -= 1  # its place in the wall is empty now
+        found.update(s["flips"][: view.number("n_flips")].tolist())
+        if self.end == "win":
+            if self.wins[0].how == "rob_gold":
+                found[view.number("gold")] -= 1  # its place in the wall is empty now
+            for win in self.wins[1:]:
+                found[parse_one(win.tile or "")] -= 1  # the winners share one tile
         return found
 
 

@@ -16,6 +16,7 @@ import pytest
 from positions import EXAMPLES, READY, ended, position
 
 from paiju import __version__, cli, log, tiles
+from paiju.games import GAMES
 from paiju.position.waits import waits as find_waits
 
 WINS = position(base=10)
@@ -388,6 +389,23 @@ def test_play_gives_its_options_on(run: Run) -> None:
     assert "Seed 5" in run.out
     assert run("play", "zhangzhou", *arguments, "--option", "cheat=1") == 2
     assert run.err.endswith("[unknown_option]\n")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_simulated_and_replayed(run: Run, game: str, tmp_path: Path) -> None:
+    simulated, played = tmp_path / "simulated.jsonl", tmp_path / "played.jsonl"
+    assert run("simulate", game, "--hands", "2", "--seed", "7", "--log", simulated) == 0
+    arguments = ["--seat-bot", "greedy", "--seed", "5", "--hands", "2", "--delay", "0"]
+    assert run("play", game, *arguments, "--log", played) == 0
+    for file in (simulated, played):
+        assert run("replay", "--check", file) == 0
+        assert run.out == "2 局，与牌谱一致\n"
+        for lang, words in (("zh", "输赢："), ("en", "Net: ")):
+            assert run("replay", file, "--lang", lang) == 0
+            assert run.out.count(words) == 2
+    for lang in ("zh", "en"):
+        assert run("rules", game, "--lang", lang) == 0
+        assert len(run.out.splitlines()) > 20
 
 
 # --- the process --------------------------------------------------------------------------------

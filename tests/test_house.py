@@ -94,7 +94,8 @@ def test_arrows_point_one_way(path: Path) -> None:
         ("from ..games import zhangzhou", ["paiju.games"]),
         ("from .. import bots", ["paiju.bots"]),
         ("import paiju", ["paiju"]),
-        ("from paiju.fan import count", ["paiju.fan"]),
+        ("from paiju.fan import count", []),
+        ("from paiju.renju import board", ["paiju.renju"]),
         ("from paiju.cellar import wine", ["paiju.cellar"]),
         ("import_module('paiju.simulate')", ["paiju.simulate"]),
     ],
@@ -125,7 +126,7 @@ def test_modules_stay_under_600_lines(path: Path) -> None:
 )
 def test_no_game_is_named_below_the_games(path: Path) -> None:
     """What one game needs gets a name of its own in the rules record."""
-    text = path.read_text("utf-8")
+    text = re.sub(r"docs/rules/\w+\.md", "", path.read_text("utf-8"))
     named = re.findall("|".join(rf"\b{game}\b" for game in GAMES), text, re.IGNORECASE)
     assert named + [game for game in GAMES_ZH if game in text] == []
 

@@ -102,10 +102,10 @@ def test_a_kernel_is_compiled_when_it_is_needed() -> None:
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A package of empty rooms in the place of ours."""
-    for name in ("hand", "table", "games", "bots"):
+    for name in ("hand", "table", "games", "bots", "renju"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "a.py").write_text("1\n")
-    for name in ("kernel.py", "tiles.py", "games/b.py", "cli.py"):
+    for name in ("kernel.py", "tiles.py", "games/b.py", "games/fans.py", "renju/b.py", "cli.py"):
         (tmp_path / name).write_text("1\n")
     monkeypatch.setattr(k, "__file__", str(tmp_path / "kernel.py"))
     return tmp_path
@@ -118,14 +118,17 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("bots/a.py", {"bots.a"}),
         ("games/a.py", {"games.a"}),
         ("games/b.py", {"games.b"}),
+        ("games/fans.py", {"games.a", "games.b"}),  # what games share
         ("table/a.py", {"table.a", "games.a", "games.b", "bots.a"}),
         ("tiles.py", {"hand.a", "table.a", "games.a", "games.b", "bots.a"}),
+        ("renju/b.py", {"renju.a"}),
+        ("kernel.py", {"hand.a", "table.a", "games.a", "games.b", "bots.a", "renju.a"}),
     ],
 )
 def test_an_edit_makes_all_that_depends_on_it_stale(
     package: Path, monkeypatch: pytest.MonkeyPatch, edited: str, changed: set[str]
 ) -> None:
-    modules = ("hand.a", "table.a", "games.a", "games.b", "bots.a")
+    modules = ("hand.a", "table.a", "games.a", "games.b", "bots.a", "renju.a")
 
     def hashes() -> dict[str, str]:
         monkeypatch.setattr(k, "_hashes", {})

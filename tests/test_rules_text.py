@@ -49,7 +49,8 @@ def test_every_clause_of_the_document_is_told(lang: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_clause_that_is_told_stands_in_the_rules(game: str, lang: str) -> None:
-    document = set(CLAUSE.findall((RULES / f"{game}.md").read_text("utf-8")))
+    file = "erren" if game == "mcr" else game  # one table of fan, one document
+    document = set(CLAUSE.findall((RULES / f"{file}.md").read_text("utf-8")))
     found = find(game)
     assert set(CLAUSE.findall(found.words.text(found.options(), lang))) - document == set()
 

@@ -28,7 +28,7 @@ from .table.actions import ACTIONS, CHI_DRAGONS, CHI_LOW, KONG, PON, action_id, 
 from .table.chance import Chance
 from .table.entry import act_at, hide_at, legal_at, shuffle_at
 from .table.meld import Meld, read_meld
-from .table.rules import MAX_SEATS
+from .table.rules import LOCK_BIGGER, MAX_SEATS
 from .table.state import State
 from .tiles import FLOWER, GREEN, RED, WHITE
 from .tiles import format as format_tiles
@@ -159,6 +159,25 @@ class View:
     def locked(self, seat: int) -> bool:
         """Whether a declined win bars the seat from winning on others' tiles."""
         return bool(self._s["locked"][seat])
+
+    def declined(self, seat: int) -> int:
+        """What the biggest win that bars a seat takes, where only bigger ones are open (GL-D27)."""
+        barred = int(self._s["rules"]["pass_lock"]) == LOCK_BIGGER
+        return int(self._s["locked"][seat]) if barred else 0
+
+    def partners(self, seat: int) -> list[int]:
+        """互包: the seats that pay with a seat, or for it (GL-D10)."""
+        bits = int(self._s["partners"][seat])
+        return [other for other in range(self.seats) if bits >> other & 1]
+
+    def feeds(self, giver: int, taker: int) -> int:
+        """How often a seat has claimed another's discards so far, as 互包 counts it (GL-D10)."""
+        return int(self._s["feeds"][giver, taker])
+
+    @property
+    def flips(self) -> list[int]:
+        """翻醒: the tiles turned up after the win, in order (GL-06)."""
+        return list(self._s["flips"][: self.number("n_flips")].tolist())
 
     @staticmethod
     def _kind(number: int) -> int | None:

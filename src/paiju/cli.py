@@ -1,4 +1,4 @@
-"""The command line: `paiju score`, `waits`, `replay`, `rules`, `play`, `simulate`, `serve`.
+"""The command line: `paiju score`, `waits`, `replay`, `rules`, `play`, `simulate`, `serve`, `renju`.
 
 Rooms are imported where they are needed, so that `paiju --help` is quick.
 """
@@ -20,7 +20,6 @@ from .errors import PaijuError
 from .warm import announce
 
 if TYPE_CHECKING:
-    from .games.game import Game
     from .log import Line
 
 Lang = Literal["zh", "en"]
@@ -38,6 +37,9 @@ app = App(
     version=__version__,
     help_format="plaintext",
 )
+
+renju = App(name="renju", help="The board of renju. 五子棋的棋盘")
+app.command(renju)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -192,6 +194,7 @@ def replay(file: File, /, *, check: Flag = False, verify: Flag = False, lang: La
     if verify:
         return _verify(file, lang)
     from . import log
+    from .errors import ReplayError
 
     asks = not check and file != "-" and watched()
     number = 0
@@ -199,7 +202,7 @@ def replay(file: File, /, *, check: Flag = False, verify: Flag = False, lang: La
         table, right, difference = None, hand, ""
         try:
             table = log.replay(hand)
-        except log.ReplayError as error:
+        except ReplayError as error:
             right, difference = hand[: error.line - 1], error.message
         if not check and not _step(right, table, lang, asks):
             return 0
@@ -236,13 +239,13 @@ def _verify(file: str, lang: str) -> int:
 
 def _step(hand: Sequence[Line], table: Any, lang: str, asks: bool) -> bool:
     """Tell a hand line by line, its settlement at length; whether to go on to the next."""
-    from .explain import Narrator, explain_table
+    from .explain import teller
 
     narrator = None
     for line in hand:
-        narrator = narrator or Narrator(line, lang)
+        narrator = narrator or teller(line, lang)
         whole = line["type"] == "settle" and table is not None
-        lines = ["", *explain_table(table, lang), ""] if whole else [narrator.tell(line)]
+        lines = ["", *narrator.close(table), ""] if whole else [narrator.tell(line)]
         print("\n".join(lines), end="" if asks else "\n", flush=asks)
         if asks and not _go_on():
             return False
@@ -279,13 +282,9 @@ def rules(game: str, *, option: Options = None, lang: Lang = "zh") -> None:
         Language of the rules.
     """
     announce(lang)
-    from .games import find
-    from .games.options import make_options
+    from .catalogue import rules_text
 
-    found = find(game)
-    options = make_options(found.options, _options(game, option))
-    text = found.words.text(options, lang)
-    _show(text.splitlines())
+    _show(rules_text(game, _options(game, option), lang).splitlines())
 
 
 @app.command
@@ -295,8 +294,9 @@ def play(
     lang: Lang = "zh",
     seed: int | None = None,
     seat: int = 0,
-    bots: str = "greedy",
+    bots: str | None = None,
     seat_bot: str | None = None,
+    watch: Flag = False,
     base: int = 10,
     hands: int | None = None,
     log: str | None = None,
@@ -314,11 +314,13 @@ def play(
     seed
         The same seed deals the same hands.
     seat
-        Your seat, counted from 0.
+        Your seat, counted from 0; at renju 0 is Black in the first game.
     bots
-        Who plays the other seats: greedy or random.
+        Who plays the other seats: greedy or random; at renju search, greedy or random.
     seat_bot
         Who plays your seat: a demonstration that ends by itself.
+    watch
+        Only look on: the bots play your seat too.
     base
         The stake unit 底.
     hands
@@ -341,6 +343,7 @@ def play(
         seat=seat,
         bots=bots,
         seat_bot=seat_bot,
+        watch=watch,
         base=base,
         hands=hands,
         log=log,
@@ -353,7 +356,7 @@ def simulate(
     game: str,
     *,
     hands: int = 1000,
-    bots: str = "greedy",
+    bots: str | None = None,
     seed: int | None = None,
     workers: int = 1,
     base: int = 1,
@@ -375,7 +378,8 @@ def simulate(
     hands
         How many hands.
     bots
-        greedy or random, for all seats; or one a seat, with commas between.
+        greedy or random (renju: search, greedy, random), for all seats; or one a seat, with commas
+        between.
     seed
         The same seed plays the same hands.
     workers
@@ -515,16 +519,39 @@ def ledger_check(*, database: str = "", lang: Lang = "zh") -> int:
     return 0 if right else DIFFERS
 
 
+# --- renju --------------------------------------------------------------------------------
+
+
+@renju.command
+def show(position: File = "-", /, *, lang: Lang = "zh") -> None:
+    """Draw a board with the points that are forbidden to Black, and say why. 画出棋盘和禁手点。
+
+    Parameters
+    ----------
+    position
+        The position as JSON, or a file that holds it; `-` reads standard input.
+    lang
+        Language of the words.
+    """
+    data = position.encode() if position.lstrip().startswith("{") else _read(position)
+    announce(lang)
+    from .position.written import read
+    from .renju import evaluate
+
+    found = evaluate(read(data))
+    _show([*found.draw(lang), *found.explain(lang)])
+
+
 # --- files and words ----------------------------------------------------------------------------
 
 
 def _options(game: str, given: Iterable[str] | None) -> dict[str, Any]:
     """House options by name, from `name=value` texts."""
-    from .games import find
-    from .games.options import parse_option
+    from .catalogue import options_of
+    from .options import parse_option
 
-    found: Game = find(game)
-    return dict(parse_option(found.options, text) for text in given or ())
+    kind = options_of(game)
+    return dict(parse_option(kind, text) for text in given or ())
 
 
 def _options_first(game: str, given: list[str] | None, lang: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The one exception of the package: a message for people and a stable code for programs."""
+"""The exception of the package: a message for people and a stable code for programs."""
 
 
 class PaijuError(ValueError):
@@ -11,3 +11,11 @@ class PaijuError(ValueError):
         super().__init__(message)
         self.code = code
         self.message = message
+
+
+class ReplayError(PaijuError):
+    """A log does not replay. `line` is the number of the line within its hand, from 1."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__("replay", f"line {line}: {message}")
+        self.line = line

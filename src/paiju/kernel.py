@@ -39,9 +39,11 @@ Ints = npt.NDArray[np.int64]
 #: The rooms that hold kernels, in the order in which they may use each other. Compiled code of a
 #: room is made from it and the rooms before it; those of `BRANCHES` from their own file, and what
 #: several of them share.
-ROOMS = ("kernel.py", "tiles.py", "hand", "fan", "table", "games", "bots", "simulate", "renju")
-BRANCHES = ("games", "renju")
+ROOMS = ("kernel.py", "tiles.py", "hand", "fan", "table", "games", "bots", "simulate")
+BRANCHES = ("games",)
 SHARED = ("games/fans.py",)
+#: Houses of their own, which use no other room's kernels.
+HOUSES = {"renju": ("kernel.py", "renju")}
 KEPT_FOLDERS = 12
 
 
@@ -250,7 +252,7 @@ def source_files(module: str) -> list[Path]:
     package = Path(__file__).parent
     path = module.removeprefix(__package__).strip(".").split(".")
     files: list[Path] = []
-    for room in ROOMS:
+    for room in HOUSES.get(path[0], ROOMS):
         own = room.removesuffix(".py") == path[0]
         root = package / room
         if room in BRANCHES and own:

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from .api import ENDS, Action, Table, View, claim_tiles
-from .errors import PaijuError
+from .catalogue import find_board
+from .errors import PaijuError, ReplayError
 from .games import find_played
 from .games.options import make_options
 from .table import actions as act
@@ -43,14 +44,6 @@ _MELDS = {
 #: What was wrongly done, by its event (XM-D15).
 _CALLS = {**_MELDS, ev.EV_HU: "hu", ev.EV_DISCARD: "discard"}
 assert set(_MELDS.values()) == set(SHAPES.values())  # noqa: S101
-
-
-class ReplayError(PaijuError):
-    """A log does not replay. `line` is the number of the line within its hand, from 1."""
-
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__("replay", f"line {line}: {message}")
-        self.line = line
 
 
 # --- writing ------------------------------------------------------------------------------
@@ -332,9 +325,13 @@ def _false_call(table: Table, seat: int, what: str) -> int:
     return next((n for n in chis if not real >> n & 1), act.PASS)
 
 
-def replay(hand: Sequence[Line]) -> Table:
-    """Play a logged hand again and compare every line. Raises `ReplayError`, `PaijuError`."""
-    return Replay(hand).run()
+def replay(hand: Sequence[Line]) -> Any:
+    """Play a logged hand again and compare every line; the `Table`, or the game of a board.
+
+    Raises `ReplayError`, `PaijuError`.
+    """
+    board = find_board(hand[0].get("game"))
+    return Replay(hand).run() if board is None else board.replay(hand)
 
 
 # --- projecting ---------------------------------------------------------------------------

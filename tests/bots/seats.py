@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 from paiju.api import prepare
 from paiju.bots.entry import GREEDY, pick_at
 from paiju.games import find
+from paiju.games.options import make_options
 from paiju.hand.lookup import lut
 from paiju.table import claims
 from paiju.table.actions import ACTIONS, action_id
@@ -34,18 +36,25 @@ def seat(
     left: int = 60,
     rivers: str = "",
     others: Sequence[tuple[int, str]] = (),
+    game: str = "zhangzhou",
+    options: Mapping[str, Any] = MappingProxyType({}),
 ) -> Any:
     """A state in which seat `me` holds `hand`; `left` tiles may still be drawn.
 
     `rivers`: tiles that lie discarded before the seat across. `others`: melds of other seats.
+    `gold` and the tiles that stay are those of a game that has any.
     """
-    game = find("zhangzhou")
-    states = prepare(game, game.options())
+    found = find(game)
+    states = prepare(found, make_options(found.options, options))
     s: Any = states[0]
-    s["dealer"], s["stake"], s["wall_size"], s["reserve"] = dealer, 1, 144, 16
-    s["gold"], s["gold_at"] = parse_one(gold), GOLD_AT
-    s["wall"][GOLD_AT] = s["gold"]
-    s["back"], s["front"] = 144, 144 - 1 - 16 - left
+    s["dealer"], s["stake"], s["reserve"] = dealer, 1, s["rules"]["reserve"]
+    s["gold"] = s["gold_at"] = -1
+    s["wall_size"] = s["back"] = 144
+    s["front"] = 144 - s["reserve"] - left
+    if s["rules"]["gold"]:
+        s["gold"], s["gold_at"] = parse_one(gold), GOLD_AT
+        s["wall"][GOLD_AT] = s["gold"]
+        s["front"] -= 1
     for name in ("drawn", "you_seat", "tile", "aside", "end_seat"):
         s[name] = -1
     for kind in parse(hand):
@@ -63,14 +72,17 @@ def seat(
     return states
 
 
-def own_turn(hand: str, drew: bool = True, you_before: bool = False, **about: Any) -> Any:
-    """A turn with 3n + 2 tiles in hand."""
+def own_turn(
+    hand: str, drew: bool = True, you_before: bool = False, claimed: str = "", **about: Any
+) -> Any:
+    """A turn with 3n + 2 tiles in hand, after a draw or without (`claimed`: the tile claimed)."""
     me = about.get("me", 1)
     states = seat(hand, **about)
     s: Any = states[0]
     s["you_before"] = you_before
     s["drawn"] = s["hands"][me].argmax() if drew else -1
-    ask_turn(s, lut()[0], me, int(drew), draw_offers(s, lut()[0], me) if drew else 0)
+    tile = -1 if drew else parse_one(claimed) if claimed else 0
+    ask_turn(s, lut()[0], me, tile, draw_offers(s, lut()[0], me) if drew else 0)
     return states
 
 

@@ -13,12 +13,14 @@ from paiju.api import Action, Table, prepare
 from paiju.bots import BOTS, choose
 from paiju.bots.entry import pick_at
 from paiju.errors import PaijuError
-from paiju.games import find
+from paiju.games import GAMES, find
+from paiju.games.options import option_values
 from paiju.hand.lookup import lut
 from paiju.kernel import INTERPRETED
 from paiju.table.actions import ACTIONS, DISCARD
 from paiju.table.chance import Chance, seed_chance
 from paiju.table.entry import act_at, hide_at, legal_at, shuffle_at
+from paiju.table.rules import PAIRS, SCATTERED
 from paiju.table.state import ENDED
 from paiju.tiles import parse
 
@@ -47,16 +49,30 @@ def play(states: Any, bots: list[str], seed: int) -> list[int]:
     return numbers
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("hand_no", range(4))
-def test_a_choice_needs_only_what_the_seat_may_see(hand_no: int) -> None:
-    table = Table("zhangzhou", seed=5, hand_no=hand_no, dealer=hand_no % 4)
+def test_a_choice_needs_only_what_the_seat_may_see(game: str, hand_no: int) -> None:
+    table = Table(game, seed=5, hand_no=hand_no, dealer=hand_no % 4)
     play(table.state, ["greedy", "random", "greedy", "greedy"], hand_no)
 
 
 @pytest.mark.slow
-def test_a_choice_needs_only_what_the_seat_may_see_in_many_hands() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_needs_only_what_the_seat_may_see_in_many_hands(game: str) -> None:
     for hand_no in range(300):
-        play(Table("zhangzhou", seed=6, hand_no=hand_no).state, ["greedy"] * 4, hand_no)
+        play(Table(game, seed=6, hand_no=hand_no).state, ["greedy"] * 4, hand_no)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bots", [["greedy"] * 4, ["greedy", "random", "greedy", "random"]])
+def test_under_every_option_of_guiliu_bots_play_legally(bots: list[str]) -> None:
+    """Locks, claimed kongs that feed, no swap ban, the nearest winner alone (GL, Options)."""
+    usual = option_values(find("guiliu").options())
+    changed = [{name: not value} for name, value in usual.items() if isinstance(value, bool)]
+    for options in changed:
+        for hand_no in range(40):
+            table = Table("guiliu", seed=7, hand_no=hand_no, options=options)
+            play(table.state, bots, hand_no)
 
 
 #: Features without which a game may come: bots read the rules record, not a game's name.
@@ -67,6 +83,14 @@ PLAIN = {
     "single roaming": {"you_levels": 1},
     "small hands": {"hand": 13, "reserve": 0, "reserve_per_unit": 0},
     "no honours": {"kinds": (1 << 27) - 1, "gold": 0, "white_is_gold_face": 0, "you_levels": 0},
+    "special shapes": {
+        "hand": 13,
+        "shapes": PAIRS | SCATTERED,
+        "gold": 0,
+        "white_is_gold_face": 0,
+        "you_levels": 0,
+        "opening": 1,
+    },
     "free wins": {"discard_win_golds": 4, "pass_lock": 0, "guess_hidden_kong": 0},
 }
 

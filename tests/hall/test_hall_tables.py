@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
-from browser import Browser, House, opened
-from sqlalchemy.ext.asyncio import AsyncEngine
-
-from paiju import log
-from paiju.hall import fair, ledger
+from browser import opened
 
 pytestmark = pytest.mark.anyio
 GAMES = ("zhangzhou", "xiamen", "guiliu", "xipiao", "erren")

@@ -1,4 +1,4 @@
-"""Tables of Zhangzhou mahjong with chosen tiles, and people who type from a script."""
+"""Tables of Zhangzhou and Guiliu mahjong with chosen tiles, and people who type from a script."""
 
 from __future__ import annotations
 
@@ -62,6 +62,36 @@ def table(
     return Table("zhangzhou", wall=tiles, dice=dice, dealer=dealer, base=10, **more)
 
 
+def guiliu(
+    hands: Mapping[int, str],
+    draws: str = "",
+    back: str = "",
+    dealer: int = 0,
+    base: int = 10,
+    **options: Any,
+) -> Table:
+    """A table of Guiliu mahjong that deals `hands` (to be filled up with other tiles).
+
+    `draws` come from the front of the wall, `back` from its end, in this order (GL-D22, GL-D23).
+    """
+    order = [(dealer + i) % SEATS for i in range(SEATS)]
+    pool = Counter(dict.fromkeys(range(FLOWER), 4))
+    chosen = {seat: parse(hands.get(seat, "")) for seat in order}
+    front, last = parse(draws), parse(back)[::-1]
+    pool.subtract([*front, *last, *(kind for hand in chosen.values() for kind in hand)])
+    assert min(pool.values()) >= 0, "more tiles than there are"
+    rest = [kind for i in range(4) for kind in sorted(range(FLOWER), key=far) if pool[kind] > i]
+    for seat in order:
+        while len(chosen[seat]) < 13 + (seat == dealer):
+            chosen[seat].append(rest.pop(0))
+    dealt = [
+        kind for grab in range(3) for s in order for kind in chosen[s][4 * grab : 4 * grab + 4]
+    ]
+    dealt += [*(chosen[seat][12] for seat in order), chosen[dealer][13]]
+    tiles = [*dealt, *front, *rest, *last]
+    return Table("guiliu", wall=tiles, dice=(3, 4), dealer=dealer, base=base, options=dict(options))
+
+
 def play(played: Table, *steps: str) -> Table:
     """Take steps `seat action`; until a step is possible everybody passes."""
     for step in steps:
@@ -122,9 +152,9 @@ class Seat:
         return menu(match.view(), match.game, numbers, match.lang)
 
 
-def played(seed: int, bot: str, **more: Any) -> Iterator[Table]:
+def played(seed: int, bot: str, game: str = "zhangzhou", **more: Any) -> Iterator[Table]:
     """A hand of bots: the table before each decision and at the end (always the same object)."""
-    at = Table("zhangzhou", seed=seed, base=10, **more)
+    at = Table(game, seed=seed, base=10, **more)
     chance = Chance.array(1)
     while not at.ended:
         yield at
@@ -133,7 +163,7 @@ def played(seed: int, bot: str, **more: Any) -> Iterator[Table]:
     yield at
 
 
-def finished(seed: int, bot: str) -> Table:
+def finished(seed: int, bot: str, game: str = "zhangzhou") -> Table:
     """A hand of bots, played to its end."""
-    *_, last = played(seed, bot)
+    *_, last = played(seed, bot, game)
     return last

@@ -8,12 +8,16 @@ from io import StringIO
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
+from rich.text import Text
 from rigged import finished, play, played, table
 
+from paiju.api import Table
+from paiju.games import GAMES
 from paiju.kernel import INTERPRETED
 from paiju.play import prompt, screen
 from paiju.play.narrate import story
 from paiju.play.screen import Scene, board, end_lines, plain_board, render, sections, wrap
+from paiju.play.terminal import Terminal
 from paiju.table.moves import recode
 from paiju.table.state import CLAIMED, M_CHI, M_CKONG, M_KONG, M_PON
 from paiju.tiles import parse
@@ -30,6 +34,7 @@ def scene(at, seat, lang, fresh=3):
     return Scene(
         lang=lang,
         game=at.game.names[lang != "zh"],
+        unit=at.game.stake_name[lang != "zh"],
         base=100000,
         hand_no=16,
         hands=16,
@@ -56,11 +61,12 @@ def assert_fits(at, seat, lang, width=80, height=24):
     assert all(wide_cells(line) <= width for line in lines), "\n".join(lines)
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bot", ["greedy", "random"])
-def test_every_screen_of_whole_hands_fits_80_by_24(bot):
+def test_every_screen_of_whole_hands_fits_80_by_24(bot, game):
     late = 0
     for seed in range(2 if INTERPRETED else 12):
-        for at in played(seed, bot):
+        for at in played(seed, bot, game):
             if INTERPRETED and at.view_all.number("seq") % 5 and at.view_all.drawable > 4:
                 continue
             for lang in LANGS:
@@ -150,6 +156,36 @@ def test_the_own_hand_is_sorted_golds_first_and_the_drawn_tile_stands_apart():
     assert english[0].split()[-1] == "3m"
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [40, 50])
+def test_a_narrow_terminal_shows_the_whole_hand_and_its_numbers(width, lang, game):
+    at = Table(game, seed=3, dealer=1)
+    while at.view_all.phase != "turn" or at.owing != (2,):
+        seat = at.owing[0]
+        at.play(at.legal(seat)[0])
+    made = scene(at, 2, lang)
+    lines = [line.plain for line in screen.hand_lines(at.view(2), made, width)]
+    assert len(lines) > 3
+    assert all(cell_len(line.rstrip()) <= width for line in lines)
+    step = 3 if lang == "zh" else 2
+    tiles = " ".join(lines[::step]).split()
+    assert len(tiles) == at.view(2).held(2)
+    keys = " ".join(lines[step - 1 :: step]).split()
+    assert keys[:-1] == [str(n) for n in range(1, len(keys))]
+    whole = [line.plain for line in screen.hand_lines(at.view(2), made)]
+    assert whole[0].split() == tiles
+    assert whole[-1].split() == keys
+
+
+def test_lines_that_follow_each_other_lose_nothing_on_a_narrow_terminal():
+    out = StringIO()
+    console = Console(file=out, width=40, height=24, color_system=None, legacy_windows=False)
+    Terminal(console, input, full=False, delay=0).print(["五" * 50, Text("x" * 90, "bold")])
+    assert "".join(out.getvalue().split()) == "五" * 50 + "x" * 90
+    assert all(cell_len(line) <= 40 for line in out.getvalue().splitlines())
+
+
 def test_two_of_a_kind_have_one_number():
     at = table({0: "1z1z" + LOW})
     while at.view_all.phase == "opening":
@@ -214,12 +250,13 @@ def test_a_face_down_kong_shows_no_tile():
     assert not any("暗杠东" in line for line in others)
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGS)
-def test_nothing_hidden_shows_before_the_end(lang):
+def test_nothing_hidden_shows_before_the_end(lang, game):
     """States that differ in others' tiles and in the wall give one and the same screen."""
     rng = random.Random(3)
     compared = 0
-    for at in played(4, "random"):
+    for at in played(4, "random", game):
         if at.ended or rng.random() < 0.8:
             continue
         seat = at.owing[0]
@@ -278,10 +315,11 @@ def test_the_plain_board_has_no_filling_and_no_events():
     assert any("你可以：" in line for line in lines)
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_page_after_a_hand_opens_all_hands_and_fits(lang):
+def test_the_page_after_a_hand_opens_all_hands_and_fits(lang, game):
     for seed in range(2 if INTERPRETED else 20):
-        at = finished(seed, "greedy")
+        at = finished(seed, "greedy", game)
         view = at.view(0)
         lines = [line.plain for line in end_lines(view, scene(at, 0, lang), at.settlement)]
         assert len(lines) <= 23

@@ -30,12 +30,15 @@ def test_every_sentence_has_both_languages_and_the_same_fields(key):
 
 def test_help_has_both_languages_and_the_same_fields():
     assert set(HELP) == set(LANGS)
-    assert fields("".join(HELP["zh"])) == fields("".join(HELP["en"]))
-    assert not CHINESE.search("".join(HELP["en"]))
+    texts = {lang: "".join(line for _, line in HELP[lang]) for lang in LANGS}
+    assert fields(texts["zh"]) == fields(texts["en"])
+    assert not CHINESE.search(texts["en"])
+    assert {feature for feature, _ in HELP["zh"]} == {feature for feature, _ in HELP["en"]}
 
 
 def test_no_word_is_of_ambiguous_width():
-    texts = [*HELP["zh"], *HELP["en"], *(text for pair in WORDS.values() for text in pair)]
+    pages = [line for lang in LANGS for _, line in HELP[lang]]
+    texts = [*pages, *(text for pair in WORDS.values() for text in pair)]
     wide = {char for text in texts for char in text if unicodedata.east_asian_width(char) == "A"}
     assert wide == set()
 
@@ -43,10 +46,12 @@ def test_no_word_is_of_ambiguous_width():
 def test_every_sentence_is_used():
     code = "".join(path.read_text("utf-8") for path in SOURCES if path.name != "words.py")
     by_family = ("seat.", "meld.", "flag.")
-    names = {k: k.removesuffix("_face") for k in WORDS}  # chosen by `faces.lock_key`
+    # Chosen by `faces.lock_key` and `faces.kong_key`.
+    names = {k: re.sub("_(face|bigger|open)$", "", k) for k in WORDS}
     unused = [k for k, n in names.items() if f'"{n}"' not in code and not k.startswith(by_family)]
     assert [k for k in unused if k not in ("do.chi", "do.pon", "do.kong")] == []
-    assert all(f"{family}" in code for family in ("meld.", "flag.", 'f"do.{verb}"', "}_face"))
+    for family in ("meld.", "flag.", 'f"do.{verb}"', '"_face"', '"_bigger"', '}_open"'):
+        assert family in code
 
 
 def test_commands_and_verbs_never_mean_two_things():

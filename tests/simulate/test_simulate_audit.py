@@ -9,29 +9,51 @@ import pytest
 
 from paiju.api import prepare
 from paiju.bots import BOTS
-from paiju.games import find
+from paiju.games import GAMES, find
 from paiju.hand.lookup import lut
+from paiju.kernel import INTERPRETED
 from paiju.simulate import simulate
 from paiju.simulate.audit import audit
 from paiju.simulate.playing import play
 from paiju.table.actions import ACTIONS
 from paiju.table.bill import Bill
 from paiju.table.chance import Chance
-from paiju.table.events import EV_CHI, EV_DEAL, EV_DISCARD, EV_DRAW, EV_END, EV_GOLD, EV_PON
-from paiju.table.state import CLAIMED
+from paiju.table.events import (
+    EV_CHI,
+    EV_DEAL,
+    EV_DISCARD,
+    EV_DRAW,
+    EV_END,
+    EV_FLIP,
+    EV_GOLD,
+    EV_HU,
+    EV_PON,
+)
+from paiju.table.state import CLAIMED, H_DISCARD, H_ROB_KONG
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bot", BOTS)
-def test_every_tile_and_payment_of_many_hands_is_accounted_for(bot: str) -> None:
-    """144 tiles after every event, one end event, payments that sum to 0."""
-    assert simulate("zhangzhou", 4000, bots=bot, seed=21, audited=True, workers=2).hands == 4000
+def test_every_tile_and_payment_of_many_hands_is_accounted_for(bot: str, game: str) -> None:
+    """All tiles after every event, one end event, payments that sum to 0."""
+    assert simulate(game, 4000, bots=bot, seed=21, audited=True, workers=2).hands == 4000
+
+
+OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("zhangzhou", {"reserve_growth": False}),
+    ("zhangzhou", {"settle_points_on_draw": True}),
+    ("guiliu", {"multi_win": False}),
+    ("guiliu", {"pact_discard": "outsider", "kong_feeds": True, "pact_doubles_xing": True}),
+    ("guiliu", {"pass_lock": True, "swap_ban": False, "middle_xing": True}),
+)
 
 
 @pytest.mark.slow
-def test_the_account_holds_under_other_options() -> None:
-    for options in ({"reserve_growth": False}, {"settle_points_on_draw": True}):
-        simulate("zhangzhou", 500, bots="random", options=options, seed=3, audited=True)
+@pytest.mark.parametrize(("game", "options"), OPTIONS)
+def test_the_account_holds_under_other_options(game: str, options: dict[str, Any]) -> None:
+    for bots in ("random", "greedy"):
+        simulate(game, 500, bots=bots, options=options, seed=3, audited=True)
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +67,76 @@ def ended() -> tuple[Any, Any]:
     assert play(states, 1, lut(), Chance.array(), 3, bots, out) == 1
     game.settle(states, bills, lut(), 0, 1)
     return states, bills
+
+
+def ended_guiliu(wins: int, how: int, flips: int) -> tuple[Any, Any]:
+    """A hand of Guiliu mahjong with so many winners and turned tiles, ended and settled."""
+    game = find("guiliu")
+    states, bills = prepare(game, game.options()), Bill.array()
+    record: Any = states[0]
+    bots, out = np.ones(4, np.int64), np.zeros(ACTIONS, np.int64)
+    for hand_no in range(20000):
+        record["stake"], record["hand_no"] = 1, hand_no
+        assert play(states, 1, lut(), Chance.array(), 5, bots, out) == 1
+        found = int(record["n_wins"]), int(record["win_how"][0]), int(record["n_flips"])
+        if found == (wins, how, flips):
+            game.settle(states, bills, lut(), 0, 1)
+            return states, bills
+    raise AssertionError("there is no such hand")
+
+
+#: Winners, how, tiles turned up.
+SHARED = {"two": (2, H_DISCARD, 1), "three turned": (1, H_DISCARD, 3), "robbed": (1, H_ROB_KONG, 1)}
+
+
+@pytest.fixture(scope="module", params=SHARED, ids=str)
+def shared(request: pytest.FixtureRequest) -> tuple[Any, Any]:
+    """Hands in which a tile is won by several, tiles are turned up, a kong is robbed."""
+    if INTERPRETED:
+        pytest.skip("such hands are rare")
+    return ended_guiliu(*SHARED[request.param])
+
+
+def test_a_hand_with_several_winners_or_turns_passes(shared: Any) -> None:
+    audit(*shared, 1)
+
+
+@pytest.mark.parametrize("kind", [EV_HU, EV_FLIP])
+def test_another_won_or_turned_tile_is_found(shared: Any, kind: int) -> None:
+    """The first of its kind, and the last."""
+    states, bills = (part.copy() for part in shared)
+    events = states["events"][0, : states["n_events"][0]]
+    places = [i for i, e in enumerate(events.tolist()) if e & 31 == kind]
+    for at in {places[0], places[-1]}:
+        changed = states.copy()
+        e = int(events[at])
+        changed["events"][0, at] = e & ~(63 << 8) | ((e >> 8 & 63) + 1) % 34 << 8
+        with pytest.raises(AssertionError, match="hand"):
+            audit(changed, bills, 1)
+
+
+@pytest.mark.parametrize("kind", [EV_HU, EV_FLIP])
+def test_a_missing_win_or_turn_is_found(shared: Any, kind: int) -> None:
+    states, bills = (part.copy() for part in shared)
+    n = int(states["n_events"][0])
+    events = states["events"][0, :n].tolist()
+    at = max(i for i, e in enumerate(events) if e & 31 == kind)
+    states["events"][0, at : n - 1] = states["events"][0, at + 1 : n]
+    states["n_events"][0] = n - 1
+    with pytest.raises(AssertionError, match="hand"):
+        audit(states, bills, 1)
+
+
+def test_a_winner_without_the_shared_tile_is_found() -> None:
+    if INTERPRETED:
+        pytest.skip("such hands are rare")
+    states, bills = ended_guiliu(*SHARED["two"])
+    for i in range(2):
+        changed = states.copy()
+        seat, tile = int(states["win_seat"][0, i]), int(states["win_tile"][0, i])
+        changed["hands"][0, seat, tile] -= 1
+        with pytest.raises(AssertionError, match="are not what the events made of them"):
+            audit(changed, bills, 1)
 
 
 def event_of(states: Any, *kinds: int) -> int:

@@ -11,6 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from paiju.errors import PaijuError
+from paiju.games import find
 from paiju.games.words import ROLES
 from paiju.simulate import simulate
 from paiju.simulate.command import run_command
@@ -19,8 +20,8 @@ from paiju.simulate.report import WORDS
 CHINESE = re.compile(r"[\u3000-\u9fff\uff00-\uffef]")
 
 
-def run(capsys: pytest.CaptureFixture[str], **how: Any) -> tuple[str, str]:
-    assert run_command("zhangzhou", 1, **{"seed": 1, **how}) == 0
+def run(capsys: pytest.CaptureFixture[str], game: str = "zhangzhou", **how: Any) -> tuple[str, str]:
+    assert run_command(game, 1, **{"seed": 1, **how}) == 0
     captured = capsys.readouterr()
     return captured.out, captured.err
 
@@ -39,6 +40,25 @@ def test_the_summary_fits_80_columns(capsys: pytest.CaptureFixture[str], lang: s
         assert WORDS[key][side] in out
     for role in ROLES[4][lang]:
         assert role in out
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_summary_of_a_game_has_the_rows_that_it_needs(
+    capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    """In Guiliu mahjong nobody keeps the deal and nothing is a penalty (GL-16)."""
+    side, game = int(lang != "zh"), find("guiliu")
+    out, _ = run(capsys, game.id, lang=lang)
+    assert max(map(cell_len, out.splitlines())) <= 80
+    assert game.names[side] in out
+    assert f"{game.stake_name[side]} 1" in out
+    for key in ("kept", "penalty"):
+        assert WORDS[key][side] not in out
+        assert WORDS[key][side] in run(capsys, lang=lang)[0]
+    for item in game.items[-5:]:
+        assert (item.zh, item.en)[side] in out
+    if lang == "en":
+        assert CHINESE.search(out) is None
 
 
 def test_the_english_summary_has_no_chinese(capsys: pytest.CaptureFixture[str]) -> None:

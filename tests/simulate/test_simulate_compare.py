@@ -321,6 +321,39 @@ def test_what_cannot_be_compared_is_refused(texts: list[str], code: str) -> None
     refused(code, lambda: combinations(parse_compare(ZHANGZHOU.options, texts)))
 
 
+def test_a_game_has_the_figures_that_it_can_have() -> None:
+    """No penalty in Guiliu mahjong, and no kept deal."""
+    assert "penalty" in figure_names(find("zhangzhou"), 4)
+    names = figure_names(find("guiliu"), 4)
+    assert "penalty" not in names
+    assert {"draw", "win.earthly", "win.heavenly", "moved"} <= set(names)
+    counts = Tally.array(2)
+    assert figure_sums(find("guiliu"), 4, counts).shape == (2, len(names))
+
+
+@pytest.mark.slow
+def test_gl_02_only_the_nearest_wins_where_the_option_says_so() -> None:
+    """The same hands are won, by fewer winners; nothing else changes."""
+    compared = compare_rules("guiliu", 1600, {"multi_win": (True, False)}, seed=1)
+    both, nearest = compared.settings
+    assert nearest.differences["win.discard"].mean < -0.01
+    for name in ("draw", "win.self_draw"):
+        assert both.means[name] == nearest.means[name]
+    assert sum(nearest.means[n] for n in nearest.means if n.startswith("win.")) == pytest.approx(
+        1 - nearest.means["draw"]
+    )
+
+
+@pytest.mark.slow
+def test_gl_08_pacts_move_money_and_change_no_hand() -> None:
+    compared = compare_rules("guiliu", 1600, {"pacts": (True, False)}, seed=1)
+    _, without = compared.settings
+    changed = {name for name, d in without.differences.items() if d.matches}
+    assert "moved" in changed
+    assert changed <= {"moved", "income.0", "income.1", "income.2", "income.3"}
+    assert without.differences["moved"].mean < 0
+
+
 def test_there_is_an_end_to_combinations() -> None:
     names = ("reserve_growth", "rob_added_kong", "rob_hidden_kong", "pass_lock")
     compare: dict[str, Any] = dict.fromkeys(names, (True, False))

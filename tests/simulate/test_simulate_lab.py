@@ -243,7 +243,8 @@ def test_an_svg_has_its_words_as_text(tmp_path: Path, lang: str) -> None:
         game=ZHANGZHOU.names[side], hands=found.hands, seed=found.seed
     )
     assert title in words
-    assert {plots.WORDS["shares"][side], plots.WORDS["money"][side].format(base=1)} <= set(words)
+    money = plots.WORDS["money"][side].format(unit=ZHANGZHOU.stake_name[side], base=1)
+    assert {plots.WORDS["shares"][side], money} <= set(words)
     for line in ("A  last_hand_liability=winner", "C  last_hand_liability=off"):
         assert any(" ".join(word.split()).startswith(" ".join(line.split())) for word in words)
     assert (CHINESE.search("".join(words)) is None) == (lang == "en")

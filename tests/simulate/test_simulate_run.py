@@ -6,17 +6,20 @@ import os
 import statistics
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from paiju.api import Action, Table
+from paiju.api import Action, Table, prepare
 from paiju.bots import choose
 from paiju.errors import PaijuError
+from paiju.games import GAMES, find
 from paiju.kernel import INTERPRETED
 from paiju.log import dumps, hands, lines, replay
 from paiju.simulate import Summary, simulate
+from paiju.simulate.playing import first_dealer
 from paiju.simulate.run import MATCH
 from paiju.table.chance import Chance
 
@@ -24,14 +27,23 @@ from paiju.table.chance import Chance
 FEW = 5 if INTERPRETED else 1203
 
 
-def logged(path: Path, n: int, **how: Any) -> tuple[Summary, list[list[dict[str, Any]]]]:
-    summary = simulate("zhangzhou", n, log=path, **how)
+def logged(
+    path: Path, n: int, game: str = "zhangzhou", **how: Any
+) -> tuple[Summary, list[list[dict[str, Any]]]]:
+    summary = simulate(game, n, log=path, **how)
     return summary, list(hands(path.read_text("utf-8").splitlines()))
 
 
 @pytest.fixture(scope="module")
 def greedy(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return logged(tmp_path_factory.mktemp("log") / "greedy.jsonl", FEW, seed=4)
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def each(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Hands of every game."""
+    path = tmp_path_factory.mktemp("log") / f"{request.param}.jsonl"
+    return logged(path, FEW, request.param, seed=4)
 
 
 # Workers
@@ -70,8 +82,8 @@ def test_the_log_has_every_hand_in_order(greedy: Any) -> None:
     assert [hand[0]["hand_no"] for hand in logs] == list(range(FEW)) == list(range(summary.hands))
 
 
-def test_the_log_replays_and_is_what_a_table_writes(greedy: Any) -> None:
-    for hand in greedy[1][:: 1 if INTERPRETED else 6]:
+def test_the_log_replays_and_is_what_a_table_writes(each: Any) -> None:
+    for hand in each[1][:: 1 if INTERPRETED else 6]:
         assert dumps(lines(replay(hand))) == dumps(hand)
 
 
@@ -83,11 +95,11 @@ def test_the_file_is_written_byte_for_byte_as_a_table_writes_it(tmp_path: Path) 
     assert one[0]["options"]["pass_lock"] is False
 
 
-def test_a_hand_can_be_opened_by_itself(greedy: Any) -> None:
+def test_a_hand_can_be_opened_by_itself(each: Any) -> None:
     """Hand n of a simulation is wall n of its seed."""
-    for hand in greedy[1][-2:]:
+    for hand in each[1][-2:]:
         about = {name: hand[0][name] for name in ("dealer", "streak", "hand_no")}
-        table = Table("zhangzhou", seed=4, **about)
+        table = Table(hand[0]["game"], seed=4, purses=hand[0].get("chips"), **about)
         while not table.ended:
             seat = table.owing[0]
             table.play(Action(seat, choose(table.state, 0, seat, "greedy", Chance.array())))
@@ -95,8 +107,8 @@ def test_a_hand_can_be_opened_by_itself(greedy: Any) -> None:
 
 
 @pytest.mark.slow
-def test_the_deal_goes_on_within_a_match_and_begins_anew_with_the_next(greedy: Any) -> None:
-    logs = greedy[1]
+def test_the_deal_goes_on_within_a_match_and_begins_anew_with_the_next(each: Any) -> None:
+    logs = each[1]
     dealers = set()
     for n, hand in enumerate(logs):
         start, before = hand[0], logs[n - 1][-1]
@@ -124,8 +136,21 @@ def test_options_and_bots_do_not_change_the_walls(tmp_path: Path, greedy: Any) -
 # The figures, judged by the log
 
 
-def test_the_figures_are_those_of_the_log(greedy: Any) -> None:
-    summary, logs = greedy
+@pytest.mark.slow
+def test_gl_d22_the_first_dealer_is_who_the_die_falls_on() -> None:
+    """One die for four seats: the first two deal twice as often as the others."""
+    chances, states = Chance.array(), prepare(find("guiliu"), find("guiliu").options())
+    found = Counter(first_dealer(chances, 3, match, states) for match in range(6000))
+    for seat, share in enumerate((2, 2, 1, 1)):
+        assert abs(found[seat] - 1000 * share) < 5 * (1000 * share) ** 0.5
+    states = prepare(find("xiamen"), find("xiamen").options())
+    found = Counter(first_dealer(chances, 3, match, states) for match in range(6000))
+    assert all(abs(found[seat] - 1500) < 5 * 1500**0.5 for seat in range(4))
+
+
+def test_the_figures_are_those_of_the_log(each: Any) -> None:
+    """Who fed several winners of a hand has fed once."""
+    summary, logs = each
     ends = [hand[-1]["reason"] for hand in logs]
     assert summary.ends == {end: ends.count(end) for end in ("win", "draw", "penalty")}
     wins = [(hand[0]["dealer"], line) for hand in logs for line in hand if line["type"] == "hu"]
@@ -136,13 +161,17 @@ def test_the_figures_are_those_of_the_log(greedy: Any) -> None:
     assert summary.dealer_kept == kept / FEW
     for role, income in enumerate(summary.roles):
         seats = [(hand[0]["dealer"] + role) % 4 for hand in logs]
-        made = [hand[-2]["net"][seat] for hand, seat in zip(logs, seats, strict=True)]
+        paid = [hand[-2] for hand in logs]
+        made = [p["net"][seat] + p["outside"][seat] for p, seat in zip(paid, seats, strict=True)]
         assert income.hands == FEW
         assert income.mean == pytest.approx(statistics.fmean(made))
         assert income.spread == pytest.approx(statistics.pstdev(made))
         won = sum((line["seat"] - dealer) % 4 == role for dealer, line in wins)
-        fed = [(hu["from"] - d) % 4 for d, hu in wins if hu["from"] is not None].count(role)
+        given = [{line["from"] for line in hand if line["type"] == "hu"} for hand in logs]
+        fed = sum(seat in sources for sources, seat in zip(given, seats, strict=True))
         assert (income.won, income.fed) == (won / FEW, fed / FEW)
+    if summary.game == "guiliu" and not INTERPRETED:
+        assert len(wins) > sum(end == "win" for end in ends) + 3
 
 
 def test_the_figures_by_seat_are_those_of_the_log(greedy: Any) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from paiju import PaijuError, Table, log
 from paiju.api import Action, View
-from paiju.games import GAMES, find
+from paiju.games import find, played
 from paiju.hand.lookup import lut
 from paiju.kernel import INTERPRETED
 from paiju.table import events as ev
@@ -27,6 +27,7 @@ from paiju.tiles import FLOWER, HAND_KINDS, parse
 
 from .ledger import Ledger
 
+PLAYED = played()
 HANDS = 4 if INTERPRETED else 120
 MOST_DECISIONS = 2000
 Policy = Callable[[list[Action], random.Random], Action]
@@ -65,10 +66,10 @@ def option_sets(game: str) -> Iterator[dict[str, Any]]:
 
 CASES = [
     pytest.param(game, options, policy, id=f"{game}-{policy}-{options}")
-    for game in GAMES
+    for game in PLAYED
     for options, policy in product(option_sets(game), POLICIES)
 ]
-GAMES_AND_POLICIES = [pytest.param(g, p, id=f"{g}-{p}") for g, p in product(GAMES, POLICIES)]
+GAMES_AND_POLICIES = [pytest.param(g, p, id=f"{g}-{p}") for g, p in product(PLAYED, POLICIES)]
 
 
 def play(table: Table, policy: str, chance: random.Random) -> list[Action]:
@@ -355,7 +356,7 @@ def test_the_action_table_is_as_published() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_every_game_has_golden_playthroughs(game: str) -> None:
     folder = Path(__file__).parent.parent / "golden" / game
     assert len(list(folder.glob("*.txt"))) >= 3

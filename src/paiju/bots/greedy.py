@@ -8,6 +8,10 @@ no part in it.
 How it reckons with 游金: each step up doubles a win (自摸 2, 单游 4, 双游 8), and a win on a
 discard is worth 1. Until the next own draw another seat wins about one time in eight. So a draw
 that is sure to win one step higher is worth more than the win at hand.
+
+What it ignores: prices. Special shapes (七对, 烂牌) count by their distance alone, like melds and a
+pair, and no type of hand is aimed at because it pays more. It feeds and claims without a thought
+for 互包, and a discard is never held back because it is dangerous.
 """
 
 from __future__ import annotations

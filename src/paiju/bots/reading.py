@@ -76,13 +76,21 @@ def helpful(
 
 
 @kernel
+def worth_at(near: int, helped: int) -> int:
+    """The worth of a distance and of so many unseen tiles that lower it.
+
+    What nothing unseen helps counts as one step farther.
+    """
+    return (FAR - near - (1 if helped == 0 else 0)) * TILES + helped
+
+
+@kernel
 def worth(
     s: State, t: Lut, m: int, p: int, d: int, z: int, melds: int, wilds: int, out: Ints
 ) -> int:
-    """The worth of 3 * melds + 1 tiles. What nothing unseen helps counts as one step farther."""
-    away = distance_any(t, m, p, d, z, melds, wilds, 0, shapes_for(s, melds))
-    tiles = helpful(s, t, m, p, d, z, melds, wilds, out)
-    return (FAR - away - (1 if tiles == 0 else 0)) * TILES + tiles
+    """The worth of 3 * melds + 1 tiles."""
+    near = distance_any(t, m, p, d, z, melds, wilds, 0, shapes_for(s, melds))
+    return worth_at(near, helpful(s, t, m, p, d, z, melds, wilds, out))
 
 
 @kernel
@@ -139,7 +147,7 @@ def best_discard(
         near = distance_any(t, m1, p1, d1, z1, melds, wilds, 0, shapes)
         if best >= 0 and near > away(best >> 5):
             continue
-        value = worth(s, t, m1, p1, d1, z1, melds, wilds, out) << 5
+        value = worth_at(near, helpful(s, t, m1, p1, d1, z1, melds, wilds, out)) << 5
         value += 31 - company(code, rank, shown >= HONOUR)
         if value > best:
             best = value

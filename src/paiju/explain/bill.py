@@ -14,13 +14,16 @@ from typing import Any
 from ..api import Table, View
 from ..games.game import Game
 from ..games.words import Telling, check_language, row
+from ..hand.lookup import lut
 from ..hand.splits import Block, Split, each_split
 from ..kernel import Many
 from ..settlement import Payment, Settlement, Win
 from ..table.bill import HOUSE
 from ..table.moves import golds, melds_needed, run_open
+from ..table.rules import PAIRS, SCATTERED
 from ..table.state import FLAGS, M_PON, State
-from ..tiles import NONE, WHITE, short
+from ..table.types import shows
+from ..tiles import HAND_KINDS, NONE, WHITE, short
 from .events import flag_words, signed
 
 #: What happened, by `how`: {tile} was won, {source} gave it.
@@ -31,6 +34,7 @@ _EVENTS = {
     "rob_gold": ("拿走翻出的 {tile}{aside}", "takes the turned-up {tile}{aside}"),
     "three_gold": ("手里有三张金，不看别的牌", "holds three golds, whatever the rest"),
     "heavenly": ("起手就成牌", "wins with the dealt tiles"),
+    "earthly": ("{source} 打出的头一张 {tile}", "{tile}, the first discard of {source}"),
     "you1": ("摸到 {tile}，摸什么都能胡", "drew {tile}; any tile would have done"),
     "you2": ("打出一张金，再摸到 {tile}", "threw a gold, then drew {tile}"),
     "you3": (
@@ -137,9 +141,25 @@ def _hand_line(t: Telling, view: View, seat: int, tile: int) -> str:
     return " ｜ ".join(parts)
 
 
-def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
-    """The hand as melds and a pair, split as it was counted; nothing for one of another shape."""
+def _special_shape(t: Telling, win: Win) -> str:
+    """A hand of a special shape: its pairs, or its single tiles by suit; empty for melds."""
     s: Any = t.state
+    held = [kind for kind in range(HAND_KINDS) for _ in range(s["hands"][win.seat, kind])]
+    if shows(s, lut()[0], win.seat, SCATTERED):
+        return t.say("单张 ", "single tiles ") + t.tiles(held)
+    if shows(s, lut()[0], win.seat, PAIRS):
+        pairs = " + ".join(row([(kind, "")] * 2, t.lang) for kind in held[::2])
+        return t.say("七个对子 ", "seven pairs ") + pairs
+    return ""
+
+
+def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
+    """The hand as melds and a pair, split as it was counted, or as another shape that won."""
+    s: Any = t.state
+    if game.accept is not None:  # of its notes the reading that counts is a part
+        return []
+    if int(s["rules"]["shapes"]) and (special := _special_shape(t, win)):
+        return [t.say("牌型：", "Made of: ") + special]
     man, pin, bam, honours = (int(code) for code in s["codes"][win.seat])
     needed, wilds = int(melds_needed(s, win.seat)), int(golds(s, win.seat))
     lone = int(s["held"][win.seat]) % 3 == 1  # the pair's other tile may be any

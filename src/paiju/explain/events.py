@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..api import Table
 from ..games import find
 from ..games.words import check_language, role_name, tiles_text
 from ..tiles import NONE, parse, parse_one, short
@@ -66,6 +67,12 @@ class Narrator:
         if line["type"] == "gold":
             self.gold = parse_one(line["tile"])
         return str(getattr(self, f"_{line['type']}")(line))
+
+    def close(self, table: Table) -> list[str]:
+        """How the ended hand is settled, at length."""
+        from .bill import explain_table  # which needs the words of this module
+
+        return explain_table(table, self.lang)
 
     def _say(self, zh: str, en: str) -> str:
         return zh if self.lang == "zh" else en
@@ -184,6 +191,10 @@ class Narrator:
             source = self._who(line, "from")
             text += self._say(f"，{source} 的牌", f", a tile of {source}")
         return text + flag_words(line["flags"], self.lang)
+
+    def _flip(self, line: Line) -> str:
+        tile = self._tile(line["tile"])
+        return self._say(f"翻醒：翻出 {tile}", f"Turned up after the win: {tile}")
 
     def _settle(self, line: Line) -> str:
         told = self._shares(line["net"]) or self._say("没有输赢", "nothing is paid")

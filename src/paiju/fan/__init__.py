@@ -1,11 +1,11 @@
-"""The 81 fan of Chinese official mahjong (docs/rules/erren.md): what a winning hand scores.
+"""The 81 fan of Chinese official mahjong: what a winning hand scores (ER-06, 5.2 to 5.7).
 
 `count` is the face for people who script; the kernels are `score.score`, for one hand in compiled
 code, and `score.score_many`, for arrays of them.
 
-    >>> fan = count(parse("123 456 789m 77z 111z"), tile=8, round_wind=27, seat_wind=27)
-    >>> fan.total, [row.row.zh for row in fan.rows]
-    (28, ['清龙', '混一色', '圈风刻', '门风刻', '门前清'])
+    >>> fan = count(parse("123456789m 77z"), parse_one("9m"), [(2, parse_one("1z"))])
+    >>> fan.total, [one.row.zh for one in fan.rows]
+    (26, ['清龙', '混一色', '圈风刻', '门风刻'])
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import Any
 from ..errors import PaijuError
 from ..hand import codes
 from ..hand.lookup import lut
-from ..tiles import EAST, HAND_KINDS, HONOUR, WHITE, parse
+from ..kernel import Many
+from ..tiles import EAST, HAND_KINDS, HONOUR, NONE, WHITE
 from .rows import EXCLUSIONS, ROWS, Exclusion, Row, Scope
 from .score import CONTRADICTION, NO_WIN, score_at
 from .tell import Fan, Part, Scored, tell
@@ -46,7 +47,6 @@ __all__ = [
     "Scored",
     "count",
     "is_win",
-    "parse",
 ]
 
 Melds = Sequence[tuple[int, int]]
@@ -76,14 +76,11 @@ def count(
     """
     flags = (self_draw, kong_draw, last_tile, rob_kong, last_copy)
     bits = (C_SELF_DRAW, C_KONG_DRAW, C_LAST_TILE, C_ROB_KONG, C_LAST_COPY)
-    circumstances = sum(bit for bit, flag in zip(bits, flags, strict=True) if flag)
-    hands, works = Won.array(1), Work.array(1)
-    _write(hands[0], list(hand), tile, melds)
-    record: Any = hands[0]
+    how = sum(bit for bit, flag in zip(bits, flags, strict=True) if flag)
     if not (EAST <= seat_wind < WHITE and EAST <= round_wind < WHITE and 0 <= flowers <= 8):
         raise PaijuError("bad_tile", "winds are the kinds 27 to 30, flowers 0 to 8")
-    record["circumstances"], record["flowers"] = circumstances, flowers
-    record["seat_wind"], record["round_wind"] = seat_wind, round_wind
+    hands = _record(list(hand), tile, melds, how, seat_wind, round_wind, flowers)
+    works = Work.array(1)
     total = score_at(lut(), hands, works, 0)
     if total == NO_WIN:
         raise PaijuError("not_a_win", "the tiles are of no winning shape")
@@ -98,18 +95,18 @@ def is_win(hand: Iterable[int], melds: Melds = ()) -> bool:
     Raises `PaijuError` as `count` does, but not `not_a_win`.
     """
     tiles = list(hand)
-    hands, works = Won.array(1), Work.array(1)
-    _write(hands[0], tiles, tiles[0] if tiles else NO_WIN, melds)
-    return score_at(lut(), hands, works, 0) >= 0
+    hands = _record(tiles, tiles[0] if tiles else NONE, melds, 0, EAST, EAST, 0)
+    return score_at(lut(), hands, Work.array(1), 0) >= 0
 
 
-def _write(record: Any, hand: list[int], tile: int, melds: Melds) -> None:
-    """Fill in the tiles of a `Won` record, checked."""
+def _record(hand: list[int], tile: int, melds: Melds, *more: int) -> Many[Won]:
+    """A `Won` record of checked tiles; `more` are the fields from `circumstances` to `flowers`."""
     if not all(0 <= kind < HAND_KINDS for kind in hand) or tile not in hand:
         raise PaijuError("bad_tile", "a hand holds kinds 0 to 33, the winning one among them")
     if len(hand) != 3 * (SETS - len(melds)) + 2:
         raise PaijuError("tile_count", f"{len(hand)} concealed tiles beside {len(melds)} melds")
     held = Counter(hand)
+    suits = codes(held)
     for shape, kind in melds:
         run = shape == M_CHI
         whole = 0 <= kind < (HONOUR if run else HAND_KINDS) and M_CHI <= shape <= M_CKONG
@@ -119,7 +116,7 @@ def _write(record: Any, hand: list[int], tile: int, melds: Melds) -> None:
         held.update(range(kind, kind + 3) if run else [kind] * size)
     if max(held.values()) > 4:
         raise PaijuError("too_many_copies", "more than four tiles of a kind")
-    record["man"], record["pin"], record["bam"], record["honours"] = codes(Counter(hand))
-    record["tile"], record["n_melds"] = tile, len(melds)
-    for i, (shape, kind) in enumerate(melds):
-        record["melds"][i] = shape * 64 + kind
+    laid = [shape * 64 + kind for shape, kind in melds]
+    made: Any = Won.array(1)
+    made[0] = (*suits, tile, *more, len(melds), laid + [0] * (SETS - len(melds)))
+    return made  # type: ignore[no-any-return]

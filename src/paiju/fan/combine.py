@@ -66,7 +66,7 @@ def three_suits(a: int, b: int, c: int) -> bool:
 @kernel
 def step_of(a: int, b: int, c: int) -> int:
     """The common difference of three numbers in whatever order, or −1."""
-    low, high = min(a, min(b, c)), max(a, max(b, c))
+    low, high = min(a, b, c), max(a, b, c)
     middle = a + b + c - low - high
     return middle - low if high - middle == middle - low else -1
 

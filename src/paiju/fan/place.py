@@ -168,5 +168,3 @@ def put_concealed(t: Lut, h: Won, w: Work) -> None:
         book(r, THREE_CONCEALED_PUNGS, parts)
     if pungs == 4:
         book(r, FOUR_CONCEALED_PUNGS, parts)
-
-

@@ -1,7 +1,7 @@
 """The 81 rows of the table: numbers, names, values, and what a row that scores leaves uncounted.
 
-All of it is data, with the clause that says so (docs/rules/erren.md). How a hand comes to have a
-row stands in the modules beside this one.
+All of it is data, with the clause that says so. How a hand comes to have a row stands in the
+modules beside this one.
 """
 
 from __future__ import annotations

@@ -165,58 +165,96 @@ def add_set(w: Work, at: int, shape: int, kind: int) -> int:
 
 
 @kernel
-def split(w: Work, at: int, pair: int, pungs: int) -> bool:
-    """Write the concealed tiles from set `at` on, if these kinds are pungs and the rest chows."""
+def split_suit(w: Work, at: int, suit: int, pair: int, pungs: int) -> int:
+    """Write a suit's sets from `at` on: these kinds are pungs, the rest chows; −1 if it is not."""
     begun, before = 0, 0  # chows that the last two kinds began
-    for kind in range(HONOUR):
-        if kind % 9 == 0:
-            begun, before = 0, 0
-        n = int(w.closed[kind]) - 2 * int(kind == pair) - begun - before
+    for rank in range(9):
+        kind = 9 * suit + rank
+        n = int(w.closed[kind]) - begun - before
+        if kind == pair:
+            n -= 2
         if pungs >> kind & 1 != 0:
-            if at == SETS:
-                return False
             n -= 3
+        if n < 0 or (n > 0 and rank > 6):
+            return -1
+        if at + n + (pungs >> kind & 1) > SETS:
+            return -1
+        if pungs >> kind & 1 != 0:
             at = add_set(w, at, PUNG, kind)
-        if n < 0 or (n > 0 and kind % 9 > 6):
-            return False
         for _ in range(n):
-            if at == SETS:
-                return False
             at = add_set(w, at, CHOW, kind)
         begun, before = n, begun
-    for kind in range(HONOUR, HAND_KINDS):
-        n = int(w.closed[kind]) - 2 * int(kind == pair)
-        if n == 3 and at < SETS:
-            at = add_set(w, at, PUNG, kind)
-        elif n != 0:
-            return False
+    return at
+
+
+@kernel
+def split(w: Work, at: int, pair: int, pungs: int) -> bool:
+    """Write the concealed tiles from set `at` on, if these kinds are pungs and the rest chows."""
+    for suit in range(3):
+        if int(w.sizes[suit]) > 0:
+            at = split_suit(w, at, suit, pair, pungs)
+            if at < 0:
+                return False
+    if int(w.sizes[3]) > 0:
+        for kind in range(HONOUR, HAND_KINDS):
+            n = int(w.closed[kind]) - 2 * int(kind == pair)
+            if n == 3 and at < SETS:
+                at = add_set(w, at, PUNG, kind)
+            elif n != 0:
+                return False
     return at == SETS
+
+
+@kernel
+def may_be_pair(w: Work, suit: int) -> int:
+    """Which kinds of a suit may be the pair of a win, a bit each.
+
+    A suit with a pair has 3n + 2 tiles; and the ranks of every set add up to a multiple of three,
+    which tells the rank of the pair but for threes. An honour is there twice.
+    """
+    if int(w.sizes[suit]) % 3 != 2:
+        return 0
+    kinds, rest = 0, 0
+    for kind in range(9 * suit, min(9 * suit + 9, HAND_KINDS)):
+        rest += kind * int(w.closed[kind])
+    for kind in range(9 * suit, min(9 * suit + 9, HAND_KINDS)):
+        n = int(w.closed[kind])
+        fits = n == 2 if suit == 3 else n >= 2 and (rest - 2 * kind) % 3 == 0
+        kinds = kinds | int(fits) << kind
+    return kinds
 
 
 @kernel
 def value_splits(t: Lut, h: Won, w: Work, at: int, form: int) -> None:
     """Value every way to split the concealed tiles: each pair, each choice of pungs.
 
-    What is left then makes chows in one way, or none. Without wild tiles that is some five times
-    as fast as `hand.splits`, which the tests compare it with.
+    What is left then makes chows in one way, or none. (`hand.splits`, which the tests compare it
+    with, minds wild tiles and takes several times as long.)
     """
-    triplets = 0
+    triplets, forced = 0, 0
     for kind in range(HONOUR):
-        triplets = triplets | int(int(w.closed[kind]) >= 3) << kind
+        if int(w.closed[kind]) >= 3:
+            triplets = triplets | 1 << kind
+            # Three chows through a kind need three tiles beside it.
+            left = int(w.closed[kind - 1]) if kind % 9 > 0 else 0
+            right = int(w.closed[kind + 1]) if kind % 9 < 8 else 0
+            forced = forced | int(left + right < 3) << kind
+    pairs = may_be_pair(w, 0) | may_be_pair(w, 1) | may_be_pair(w, 2) | may_be_pair(w, 3)
+    w.trial.shapes[PAIR_AT] = PUNG
     for pair in range(HAND_KINDS):
-        if int(w.closed[pair]) < 2:
+        if pairs >> pair & 1 == 0:
             continue
-        w.trial.shapes[PAIR_AT] = PUNG
         w.trial.kinds[PAIR_AT] = pair
-        # All choices of pungs among the triplets: all of them first, none of them last.
-        usable = triplets & ~(1 << pair)
-        pungs = usable
+        always = forced & ~(1 << pair)
+        usable = triplets & ~(1 << pair) & ~always
+        # All choices among the other triplets: all of them first, none of them last.
+        chosen = usable
         while True:
-            if split(w, at, pair, pungs):
+            if split(w, at, pair, always | chosen):
                 value_sets(t, h, w, form)
-            if pungs == 0:
+            if chosen == 0:
                 break
-            pungs = pungs - 1 & usable
+            chosen = chosen - 1 & usable
 
 
 # --- special shapes ----------------------------------------------------------------------------
@@ -316,8 +354,10 @@ def score(t: Lut, h: Won, w: Work) -> int:
         value_splits(t, h, w, h.n_melds, STANDARD)
     if h.n_melds == 0:
         value_pairs(w)
+    # No hand of the other shapes is four sets and a pair, or seven pairs.
+    if h.n_melds == 0 and w.best.total < 0:
         value_singles(w)
-    if h.n_melds <= 1:
+    if h.n_melds <= 1 and w.best.total < 0:
         value_knitted(t, h, w)
     r = w.best
     if r.total < 0:

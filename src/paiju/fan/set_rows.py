@@ -79,13 +79,13 @@ def put_honours(h: Won, r: Reading) -> None:
     pair = int(r.kinds[PAIR_AT])
     if n_winds == 4:
         book(r, BIG_FOUR_WINDS, winds)
-    if n_winds == 3:
+    if n_winds >= 3:
         book(r, BIG_THREE_WINDS, winds)
         if HONOUR <= pair < WHITE:
             book(r, LITTLE_FOUR_WINDS, winds | P_PAIR)
     if n_dragons == 3:
         book(r, BIG_THREE_DRAGONS, dragons)
-    if n_dragons == 2:
+    if n_dragons >= 2:
         book(r, TWO_DRAGON_PUNGS, dragons)
         if pair >= WHITE:
             book(r, LITTLE_THREE_DRAGONS, dragons | P_PAIR)

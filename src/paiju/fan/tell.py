@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ..tiles import HAND_KINDS, HONOUR
+from ..tiles import HONOUR
 from . import rows as r
-from .rows import EXCLUSIONS, ROWS, ROWS_END, Row, Scope
+from .rows import EXCLUSIONS, ROWS, Row, Scope
 from .won import (
     CHOW,
     KNIT,
@@ -25,6 +25,9 @@ from .won import (
     STANDARD,
 )
 
+#: The exclusions of each row that has some.
+_OF_ROW = {e.row: [f for f in EXCLUSIONS if f.row == e.row] for e in EXCLUSIONS}
+
 Form = Literal["standard", "pairs", "orphans", "singles", "knitted"]
 FORMS: dict[int, Form] = {
     STANDARD: "standard",
@@ -33,6 +36,8 @@ FORMS: dict[int, Form] = {
     SINGLES: "singles",
     KNITTED: "knitted",
 }
+
+_SHAPES: dict[int, Literal["chow", "pung", "knit"]] = {CHOW: "chow", PUNG: "pung", KNIT: "knit"}
 
 #: Rows that the winning tile makes, and those of kongs.
 _OF_THE_TILE = frozenset(
@@ -99,42 +104,59 @@ class Fan:
     rows: tuple[Scored, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """The records of the best reading as plain lists."""
+
+    tile: int
+    parts: tuple[Part, ...]
+    found: list[int]
+    counts: list[int]
+    made: list[int]
+    held: list[int]
+
+
 def tell(won: Any, work: Any) -> Fan:
     """What `score` found in a winning hand, from its records."""
     best = work["best"]
-    found, counts = best["found"].tolist(), best["counts"].tolist()
-    parts = _parts(won, best)
+    form = FORMS[int(best["form"])]
+    parts = _parts(won, best) if form in ("standard", "knitted") else ()
+    reading = _Reading(
+        tile=int(won["tile"]),
+        parts=parts,
+        found=best["found"].tolist(),
+        counts=best["counts"].tolist(),
+        made=best["parts"].tolist(),
+        held=work["held"].tolist(),
+    )
     scored = []
-    for number in range(1, ROWS_END):
-        if counts[number] > 0:
-            made_by = tuple(_made_by(won, work, parts, number))
-            gone = tuple(ROWS[n - 1] for n in _excluded(number, best, parts, found, counts))
-            scored.append(Scored(ROWS[number - 1], counts[number], made_by, gone))
-    return Fan(int(best["total"]), FORMS[int(best["form"])], parts, tuple(scored))
+    for number, times in enumerate(reading.counts):
+        if times > 0:
+            made_by = tuple(_made_by(reading, number))
+            gone = tuple(ROWS[n - 1] for n in _excluded(reading, number))
+            scored.append(Scored(ROWS[number - 1], times, made_by, gone))
+    return Fan(int(best["total"]), form, parts, tuple(scored))
 
 
 def _parts(won: Any, best: Any) -> tuple[Part, ...]:
-    if int(best["form"]) not in (STANDARD, KNITTED):
-        return ()
-    names: dict[int, Literal["chow", "pung", "knit"]] = {CHOW: "chow", PUNG: "pung", KNIT: "knit"}
-    sets = []
-    for i in range(SETS):
-        meld = int(won["melds"][i]) // 64 if i < int(won["n_melds"]) else 0
-        sets.append(Part(names[int(best["shapes"][i])], int(best["kinds"][i]), meld))
-    return (*sets, Part("pair", int(best["kinds"][PAIR_AT])))
+    """The sets and the pair; laid melds are the first sets."""
+    melds = [meld // 64 for meld in won["melds"].tolist()[: int(won["n_melds"])]]
+    melds += [0] * (SETS - len(melds))
+    shapes, kinds = best["shapes"].tolist(), best["kinds"].tolist()
+    names = [_SHAPES[shape] for shape in shapes[:SETS]]
+    sets = map(Part, names, kinds[:SETS], melds)
+    return (*sets, Part("pair", kinds[PAIR_AT]))
 
 
-def _made_by(
-    won: Any, work: Any, parts: tuple[Part, ...], number: int
-) -> Iterator[tuple[int, ...]]:
+def _made_by(reading: _Reading, number: int) -> Iterator[tuple[int, ...]]:
     """The groups of tiles that made a row; none for the whole hand."""
-    made = int(work["best"]["parts"][number])
+    made, parts = reading.made[number], reading.parts
     if number in _OF_THE_TILE:
-        yield (int(won["tile"]),)
+        yield (reading.tile,)
     elif number in _OF_KONGS:
         yield from (part.tiles for part in parts if part.meld >= M_KONG and _counts(number, part))
     elif number == r.TILE_HOG:
-        yield from ((kind,) * 4 for kind in range(HAND_KINDS) if work["held"][kind] == 4)
+        yield from ((kind,) * 4 for kind, n in enumerate(reading.held) if n == 4)
     elif made != P_ALL and number != r.FLOWER_TILES:
         yield from (part.tiles for i, part in enumerate(parts) if made >> i & 1)
 
@@ -147,20 +169,19 @@ def _counts(number: int, kong: Part) -> bool:
     return not concealed or number not in (r.MELDED_KONG, r.TWO_MELDED_KONGS)
 
 
-def _excluded(
-    number: int, best: Any, parts: tuple[Part, ...], found: list[int], counts: list[int]
-) -> list[int]:
+def _excluded(reading: _Reading, number: int) -> list[int]:
     """The rows that a row leaves uncounted in this hand, in the order of the table."""
-    made = int(best["parts"][number])
-    own = [part for i, part in enumerate(parts) if made >> i & 1 and i != PAIR_AT]
+    if number not in _OF_ROW:
+        return []
+    made, found, counts = reading.made[number], reading.found, reading.counts
+    own = [part for i, part in enumerate(reading.parts[:SETS]) if made >> i & 1]
     inside = _rows_of_two(own) | _rows_of_three(number)
     gone = set()
-    for exclusion in EXCLUSIONS:
-        if exclusion.row == number:
-            these = {n for n in exclusion.excluded if found[n] > counts[n] or n in inside}
-            if exclusion.scope is Scope.THOSE and not any(map(_is_end_pung, own)):
-                these.discard(r.PUNG_OF_TERMINALS_OR_HONOURS)
-            gone |= these
+    for exclusion in _OF_ROW[number]:
+        these = {n for n in exclusion.excluded if found[n] > counts[n] or n in inside}
+        if exclusion.scope is Scope.THOSE and not any(map(_is_end_pung, own)):
+            these.discard(r.PUNG_OF_TERMINALS_OR_HONOURS)
+        gone |= these
     return sorted(gone)
 
 

@@ -76,20 +76,35 @@ GATES = sum(n * 5**rank for rank, n in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
 
 
 @kernel
-def unpack_suit(w: Work, code: int, suit: int) -> int:
-    """Write the counts of a suit's code to `closed` and `held`; return how many tiles."""
-    w.rest[suit] = code
-    kind, size = 9 * suit, 0
-    while code > 0:
-        n = code % 5
-        w.closed[kind] = n
-        w.held[kind] = n
-        if n > 0:
-            w.kinds = w.kinds | 1 << kind
-        size += n
-        kind, code = kind + 1, code // 5
-    w.sizes[suit] = size
-    return size
+def unpack_kind(w: Work, kind: int, n: int) -> int:
+    """Write down the concealed tiles of a kind; return its bit if there are any."""
+    w.closed[kind] = n
+    w.held[kind] = n
+    return int(n > 0) << kind
+
+
+@kernel
+def unpack_codes(h: Won, w: Work) -> int:
+    """Write down the concealed tiles, all suits at a time; return how many there are."""
+    m, p, s, z = h.man, h.pin, h.bam, h.honours
+    w.rest[0] = m
+    w.rest[1] = p
+    w.rest[2] = s
+    w.rest[3] = z
+    kinds, mans, pins, bams, honours = 0, 0, 0, 0, 0
+    for rank in range(9):
+        kinds = kinds | unpack_kind(w, rank, m % 5) | unpack_kind(w, rank + 9, p % 5)
+        kinds = kinds | unpack_kind(w, rank + 18, s % 5)
+        if rank < 7:
+            kinds = kinds | unpack_kind(w, rank + HONOUR, z % 5)
+        mans, pins, bams, honours = mans + m % 5, pins + p % 5, bams + s % 5, honours + z % 5
+        m, p, s, z = m // 5, p // 5, s // 5, z // 5
+    w.kinds = kinds
+    w.sizes[0] = mans
+    w.sizes[1] = pins
+    w.sizes[2] = bams
+    w.sizes[3] = honours
+    return mans + pins + bams + honours
 
 
 @kernel
@@ -115,17 +130,11 @@ def unpack_melds(h: Won, w: Work) -> None:
 @kernel
 def unpack(h: Won, w: Work) -> bool:
     """Write a hand's tiles down; whether they are as many as a win has, and none a fifth copy."""
-    for kind in range(HAND_KINDS):
-        w.closed[kind] = 0
-        w.held[kind] = 0
-    w.kinds = 0
     w.kongs = 0
     w.closed_kongs = 0
     w.lone = -1
     w.rest_melds = SETS - h.n_melds
-    size = unpack_suit(w, h.man, 0) + unpack_suit(w, h.pin, 1)
-    size += unpack_suit(w, h.bam, 2) + unpack_suit(w, h.honours, 3)
-    if size != 3 * w.rest_melds + 2:
+    if unpack_codes(h, w) != 3 * w.rest_melds + 2:
         return False
     unpack_melds(h, w)
     return int(w.closed[h.tile]) > 0
@@ -164,7 +173,7 @@ def nine_gates(h: Won) -> bool:
     for _ in range(h.tile % 9):
         won *= 5
     code = h.man if h.tile < 9 else h.pin if h.tile < 18 else h.bam
-    return code - won == GATES
+    return bool(code - won == GATES)
 
 
 @kernel

@@ -102,5 +102,3 @@ def meld_shape(meld: int) -> int:
 def meld_kind(meld: int) -> int:
     """The lowest kind of a laid meld."""
     return meld % 64
-
-

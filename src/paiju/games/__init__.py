@@ -35,3 +35,8 @@ def find_played(name: object) -> Game:
     if found.scoring_only:
         raise PaijuError("not_played", f"{found.id} is not played here: it scores positions only")
     return found
+
+
+def played() -> list[str]:
+    """The ids of all games that are played, not only scored."""
+    return [game for game in GAMES if not find(game).scoring_only]

@@ -21,6 +21,8 @@ class Item:
     zh: str
     en: str
     clause: str
+    #: Its value is a factor of what stands before it, not added to it.
+    factor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,10 @@ class Game:
     accept: Callable[[Any, Any], None] | None = None
     #: Who fed a claimed kong pays for it, so that a written one must say who did.
     feeders_pay: bool = False
+    #: A dealer may deal again; else the deal passes after every hand (GL-16).
+    keeps_deal: bool = True
+    #: Kongs and followed discards are paid when they come, whatever the end (GL-D6, GL-D17).
+    pays_at_once: bool = False
     #: Chips or coins that a seat starts with: `NO_PURSE` where it may bring some, None where the
     #: game has none; and their name in positions and logs.
     purse: Callable[[Any], int | None] = no_purse

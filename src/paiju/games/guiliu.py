@@ -56,10 +56,7 @@ class Options:
         en="all who can win the same tile; else the nearest alone",
     )
     middle_xing: bool = option(
-        False,
-        clause="GL-D25",
-        zh="中醒：翻出的那一点也是醒",
-        en="the turned rank itself counts too",
+        False, clause="GL-D25", zh="中醒：翻出的那一点也是醒", en="the turned rank itself counts"
     )
     kong_feeds: bool = option(
         False, clause="GL-D10", zh="明杠也算喂牌（互包）", en="a claimed kong is a feed for pacts"
@@ -88,7 +85,7 @@ class Options:
         False,
         clause="GL-D13",
         zh="互包的两倍也翻醒",
-        en="a pact that doubles the price doubles 醒 as well",
+        en="a pact that doubles the price doubles turned tiles, too",
     )
     pact_discard: str = option(
         "partner",
@@ -154,7 +151,7 @@ I_KONG_DRAW, I_KONG_DISCARD, I_HEAVENLY, I_EARTHLY, I_XING = range(I_CLOSED + 1,
 
 ITEMS = (
     Item("plain", "平胡", "Plain hand", "GL 4.2"),
-    Item("dealer", "庄家加付", "The dealer's more", "GL-11"),
+    Item("dealer", "庄家加价", "Dealer's surcharge", "GL-11"),
     Item("scattered", "烂牌", "Scattered hand", "GL 4.2"),
     Item("stars", "七星烂牌", "Scattered hand with all honours", "GL 4.2"),
     Item("pure", "清一色", "One suit", "GL 4.2"),
@@ -163,9 +160,9 @@ ITEMS = (
     Item("all_claimed", "全求人", "All claimed", "GL 4.2"),
     Item("pairs", "七对", "Seven pairs", "GL 4.2"),
     Item("quad_pairs", "豪华", "With four equal tiles", "GL 4.2"),
-    Item("closed", "门清", "Closed", "GL-13"),
-    Item("kong_draw", "杠上花", "On a kong's replacement", "GL-13"),
-    Item("kong_discard", "杠上炮", "On the discard after a kong", "GL-13"),
+    Item("closed", "门清", "Closed", "GL-13", factor=True),
+    Item("kong_draw", "杠上花", "On a kong's replacement", "GL-13", factor=True),
+    Item("kong_discard", "杠上炮", "On the discard after a kong", "GL-13", factor=True),
     Item("heavenly_bonus", "天胡", "Heavenly hand", "GL-15"),
     Item("earthly_bonus", "地胡", "Earthly hand", "GL-15"),
     Item("xing", "醒", "Turned tiles", "GL-06"),
@@ -373,7 +370,7 @@ def settle_given(s: State, t: Lut, b: Bill, i: int) -> None:
 
 @kernel
 def settle_kongs(s: State, b: Bill) -> None:
-    """Kongs are paid whatever the end, but not a robbed one, which is a pon still (GL-14, GL-D6)."""
+    """Kongs are paid whatever the end, but a robbed one is a pon still (GL-14, GL-D6)."""
     for i in range(s.rules.seats):
         seat = (s.dealer + i) % s.rules.seats
         for j in range(int(s.n_melds[seat])):
@@ -430,6 +427,8 @@ GUILIU = Game(
     fields=frozenset({"pacts", "flips"}),
     winners=3,
     feeders_pay=True,
+    keeps_deal=False,
+    pays_at_once=True,
     stake_name=("每子", "unit"),
     points_name=(" 子", " units"),
 )

@@ -9,6 +9,7 @@ from ..fan.score import score_at
 from ..fan.tell import Fan, Part, Scored, tell
 from ..fan.won import Won, Work
 from ..hand.lookup import lut
+from ..hand.splits import Split
 from ..table.meld import Meld
 from ..tiles import short
 from .fans import take_win

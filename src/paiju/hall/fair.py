@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..api import Table
-from ..errors import PaijuError
+from ..errors import PaijuError, ReplayError
 from ..games.game import Game
-from ..log import PROOF, Line, ReplayError, hands, replay, rules_of, start_line
+from ..log import PROOF, Line, hands, replay, rules_of, start_line
 from ..table.chance import DICE
 from ..tiles import FLOWER, KINDS
 from ..tiles import format as format_tiles

@@ -11,8 +11,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from .. import games
 from ..errors import PaijuError
-from ..games import GAMES, find_played
+from ..games import find_played
 from ..games.game import Game
 from ..games.options import make_options, option_values
 from .clocks import Pace
@@ -76,14 +77,8 @@ def lowest_entry() -> int:
 
 
 def played() -> list[Game]:
-    """The games that the hall has tables for."""
-    games = []
-    for name in GAMES:
-        try:
-            games.append(find_played(name))
-        except PaijuError:
-            continue
-    return games
+    """The games that the hall has tables for. (Boards come in here: `catalogue`.)"""
+    return [find_played(name) for name in games.played()]
 
 
 def check_options(game: Game, given: Mapping[str, Any], coins: bool) -> dict[str, Any]:

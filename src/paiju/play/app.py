@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from ..catalogue import best_bot, find_board
 from ..warm import loading
 from .terminal import LeaveGame, Terminal, open_terminal
 from .words import check_lang
 
 if TYPE_CHECKING:
+    from .board import BoardMatch
     from .match import Match
+    from .settings import Settings
 
 #: Seeds that are drawn are short enough to be typed again.
 _SEEDS = 10**9
@@ -27,8 +30,9 @@ def play(
     seed: int | None = None,
     options: Mapping[str, Any],
     seat: int = 0,
-    bots: str = "greedy",
+    bots: str | None = None,
     seat_bot: str | None = None,
+    watch: bool = False,
     base: int = 10,
     hands: int | None = None,
     log: str | None = None,
@@ -36,23 +40,27 @@ def play(
 ) -> int:
     """Play `game` in this process's terminal; returns the exit status, 130 after Ctrl-C.
 
-    `options` are house options by name, `seat` is the person's, `bots` play the other seats, and
-    `seat_bot`, if given, the person's seat as well: a demonstration that ends by itself, after one
-    hand unless `hands` says otherwise. Without `hands` a match goes on by rounds (ZZ-06). `log`
-    names a file to which the omniscient event log of each finished hand is added; `delay` is the
-    time in seconds to look at each move of another seat. The same seed deals the same hands.
+    `options` are house options by name, `seat` is the person's, `bots` play the other seats (None:
+    the game's best), and `seat_bot`, if given, the person's seat as well: a demonstration that ends
+    by itself, after one hand unless `hands` says otherwise; with `watch` the `bots` do so. Without
+    `hands` a match goes on by rounds (ZZ-06), on a board until the person leaves. `log` names a
+    file to which the omniscient event log of each finished hand is added; `delay` is the time in
+    seconds to look at each move of another seat. The same seed deals the same hands.
 
     Raises `PaijuError`: `unknown_language`, `unknown_game`, `unknown_option`, `unknown_bot`,
     `bad_seat`, `bad_json` (an option or number that cannot be), `bad_file` (the log).
     """
     check_lang(lang)
+    others = best_bot(game) if bots is None else bots
+    if watch and seat_bot is None:
+        seat_bot = others
     if seat_bot is not None and hands is None:
         hands = 1
     terminal = open_terminal(delay, watching=seat_bot is not None)
     match = None
     try:
         with loading(lang):
-            from .match import Match, Settings
+            from .settings import Settings
 
             settings = Settings(
                 game=game,
@@ -60,13 +68,13 @@ def play(
                 seed=secrets.randbelow(_SEEDS) if seed is None else seed,
                 options=options,
                 seat=seat,
-                bots=bots,
+                bots=others,
                 seat_bot=seat_bot,
                 base=base,
                 hands=hands,
                 log=log,
             )
-            match = Match(terminal, settings)
+            match = open_match(terminal, settings)
         run(match, terminal)
     except KeyboardInterrupt:
         terminal.print([""])
@@ -76,7 +84,18 @@ def play(
     return 0
 
 
-def run(match: Match, terminal: Terminal) -> None:
+def open_match(terminal: Terminal, settings: Settings) -> Match | BoardMatch:
+    """The match that the settings describe, at a table or on a board, before its first move."""
+    if find_board(settings.game) is not None:
+        from .board import BoardMatch
+
+        return BoardMatch(terminal, settings)
+    from .match import Match
+
+    return Match(terminal, settings)
+
+
+def run(match: Match | BoardMatch, terminal: Terminal) -> None:
     """Play a match to its end or until the person leaves, and print how it stands."""
     try:
         terminal.enter()

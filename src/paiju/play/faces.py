@@ -10,8 +10,8 @@ from rich.text import Text
 
 from ..api import View
 from ..table.meld import SHAPES, Meld
-from ..table.rules import LOCK_SAME_FACE
-from ..table.state import M_CHI
+from ..table.rules import LOCK_BIGGER, LOCK_SAME_FACE
+from ..table.state import M_CHI, M_CKONG
 from ..tiles import FLOWER, HONOUR, WHITE, name, rank, short, suit
 from .words import say
 
@@ -23,8 +23,14 @@ GOLD_MARK, FACE_MARK = "*", "="
 
 
 def lock_key(view: View, key: str) -> str:
-    """The words for a passed win, by what it bars: all wins on others' tiles, or that tile."""
-    return f"{key}_face" if rule(view, "pass_lock") == LOCK_SAME_FACE else key
+    """The words for a passed win, by what it bars: all on others' tiles, that tile, not bigger."""
+    kinds = {LOCK_SAME_FACE: "_face", LOCK_BIGGER: "_bigger"}
+    return key + kinds.get(rule(view, "pass_lock"), "")
+
+
+def kong_key(view: View, key: str) -> str:
+    """The words for a concealed kong, by how it lies: face down or open."""
+    return f"{key}_open" if rule(view, "open_ckong") else key
 
 
 def rule(view: View, name: str) -> int:
@@ -125,7 +131,8 @@ def run_text(view: View, kinds: Sequence[int], lang: str) -> str:
 
 def meld_text(view: View, meld: Meld, lang: str) -> Text:
     """A laid meld: 碰五饼, 吃四五六饼, and 暗杠 alone where it lies face down."""
-    text = Text(say(lang, f"meld.{SHAPES[meld.shape]}"))
+    key = f"meld.{SHAPES[meld.shape]}"
+    text = Text(say(lang, kong_key(view, key) if meld.shape == M_CKONG else key))
     if meld.tiles is None:
         return Text(text.plain.rstrip())
     if meld.shape == M_CHI:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..api import View, claim_tiles
 from ..games.game import Game
-from ..hand import Hand
+from ..hand import PAIRS, SCATTERED, Hand
 from ..hand.lookup import lut
 from ..settlement import Settlement, settle
 from ..table.actions import CHI_LOW, DISCARD, HEAVENLY, KONG, ROB_GOLD, THREE_GOLD, WIN
 from ..table.entry import act_at, ended_at
+from ..table.state import E_NONE
 from ..tiles import HAND_KINDS
 from .faces import face, grouped, in_order, lock_key, marked, physical, rule
 from .words import say
 
 #: Actions that win at once.
 WINS = (WIN, HEAVENLY, THREE_GOLD, ROB_GOLD)
+#: Special shapes and their words.
+_SHAPES = {PAIRS: "shape.pairs", SCATTERED: "shape.scattered"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +31,13 @@ class Reading:
 
     `distance` is the number of tiles it needs to win, 1 when it waits; `tiles` are those that
     bring it nearer, each with its copies not yet seen; `roam` names the 游金 that a discard
-    entered.
+    entered; `shape` is the special shape to which the hand is nearer than to melds and a pair.
     """
 
     distance: int
     tiles: tuple[tuple[int, int], ...]
     roam: str = ""
+    shape: int = 0
 
     @property
     def left(self) -> int:
@@ -61,7 +66,18 @@ def hand_of(view: View, tiles: Iterable[int], melds: int) -> Hand:
     counts = Counter(tiles)
     wilds = 0 if view.gold is None else counts.pop(view.gold, 0)
     faces = Counter({face(view, kind): n for kind, n in counts.items()})
-    return Hand(faces, rule(view, "hand") // 3 - melds, wilds)
+    whole = melds == 0 and faces.total() >= rule(view, "hand")
+    shapes = rule(view, "shapes") if whole else 0
+    return Hand(faces, rule(view, "hand") // 3 - melds, wilds, shapes=shapes)
+
+
+def shape_of(hand: Hand) -> int:
+    """The special shape to which a hand is nearer than to melds and a pair; 0 for none."""
+    if not hand.shapes:
+        return 0
+    away = {shape: Hand(hand.counts, hand.melds, shapes=shape).distance() for shape in _SHAPES}
+    nearest = min(away, key=lambda shape: (not shape & hand.shapes, away[shape]))
+    return nearest if away[nearest] < Hand(hand.counts, hand.melds).distance() else 0
 
 
 def read_hand(view: View, tiles: Sequence[int], melds: int) -> Reading:
@@ -76,7 +92,8 @@ def read_hand(view: View, tiles: Sequence[int], melds: int) -> Reading:
     for meld in view.melds(view.seat or 0):
         mine.update(meld.tiles or ())
     left = unseen(view)
-    return Reading(distance, tuple((k, left[k]) for k in sorted(kinds) if mine[k] < 4))
+    found = tuple((k, left[k]) for k in sorted(kinds) if mine[k] < 4)
+    return Reading(distance, found, shape=shape_of(hand))
 
 
 def roams(view: View, tiles: Sequence[int], melds: int, discard: int) -> str:
@@ -129,14 +146,55 @@ def after_claim(view: View, number: int) -> Reading | None:
 def outcome(game: Game, view: View, number: int) -> Settlement | None:
     """What a win that is open now would be paid, as far as the viewer can see; None for no win.
 
-    The move is made in a copy of the view, where nobody else has anything to say.
+    The move is made in a copy of the view, where nobody else has anything to say and no tile is
+    turned up after the win.
     """
     if number not in WINS:
         return None
-    copy = view.record.copy()
+    copy: Any = view.record.copy()
+    copy["rules"]["flips"] = 0
     if not act_at(copy, 0, lut(), view.seat or 0, number) or not ended_at(copy, 0):
         return None
     return settle(game, copy)
+
+
+def income(game: Game, view: View, paid: Settlement) -> int:
+    """What a settlement brings the viewer, without what has been paid before (GL-D6, GL-D17)."""
+    me = view.seat or 0
+    earlier = ("kong", "follow") if game.pays_at_once else ()
+    before = [p for p in paid.payments if p.why in earlier]
+    got = sum(p.amount for p in before if p.to == me)
+    gave = sum(p.amount for p in before if p.source == me)
+    return paid.net[me] + paid.outside[me] - got + gave
+
+
+def kong_paid(game: Game, view: View, seat: int, tile: int) -> dict[int, int]:
+    """What the others pay a seat for its kong of `tile`, by payer, in a game that pays at once.
+
+    The payments are those of a hand in which nothing else has happened (GL-14, GL-D6).
+    """
+    copy: Any = view.record.copy()
+    s, kong = copy[0], [meld.tiles[:1] for meld in view.melds(seat) if meld.tiles].index((tile,))
+    s["melds"][seat, 0] = s["melds"][seat, kong]
+    s["n_melds"] = 0
+    s["n_melds"][seat] = 1
+    return _paid_at_once(game, copy, follow_rounds=0)
+
+
+def follow_paid(game: Game, view: View) -> dict[int, int]:
+    """What the dealer pays each other seat, by payee, when all have followed him (GL-07)."""
+    copy: Any = view.record.copy()
+    copy["n_melds"] = 0
+    return _paid_at_once(game, copy, follow_rounds=1)
+
+
+def _paid_at_once(game: Game, states: Any, follow_rounds: int) -> dict[int, int]:
+    """The payments of a hand without an end, by the seat that is not the one in all of them."""
+    if not game.pays_at_once:
+        return {}
+    states["n_wins"], states["end"], states["follow_rounds"] = 0, E_NONE, follow_rounds
+    payments = settle(game, states).payments
+    return {p.to if follow_rounds else p.source: p.amount for p in payments}
 
 
 # --- in words -----------------------------------------------------------------------------
@@ -150,13 +208,17 @@ def tiles_words(view: View, tiles: Iterable[tuple[int, int]], lang: str) -> str:
 
 def reading_words(view: View, reading: Reading, lang: str) -> str:
     """A reading as a clause of a sentence: each wait with the copies left, or what would help."""
+    shape = ""
+    if reading.shape:
+        shape = say(lang, "hint.shape", shape=say(lang, _SHAPES[reading.shape]))
     if reading.distance == 1:
         tiles = tiles_words(view, reading.tiles, lang)
-        return say(lang, "hint.ready", tiles=tiles, n=reading.left)
+        return say(lang, "hint.ready", tiles=tiles, n=reading.left, shape=shape)
     kinds = in_order(view, (kind for kind, _ in reading.tiles))
     tiles = grouped(view, kinds, lang).plain
     d = reading.distance - 1
-    return say(lang, "hint.far", d=d, kinds=len(kinds), n=reading.left, tiles=tiles)
+    fields = {"d": d, "kinds": len(kinds), "n": reading.left, "tiles": tiles, "shape": shape}
+    return say(lang, "hint.far", **fields)
 
 
 def hint_lines(
@@ -218,5 +280,5 @@ def notes(view: View, lang: str) -> list[str]:
         if golds > rule(view, "discard_win_golds"):
             lines.append(say(lang, "hint.golds", n=golds))
     if view.locked(me):
-        lines.append(say(lang, lock_key(view, "hint.locked")))
+        lines.append(say(lang, lock_key(view, "hint.locked"), n=view.declined(me)))
     return [*lines, say(lang, "hint.counts")]

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
 from rich.text import Text
 
 from ..api import Action, Table, View
 from ..bots import bot_number, choose
 from ..bots.entry import pick_at
-from ..errors import PaijuError
 from ..explain import explain_table
 from ..games import find_played
 from ..games.options import make_options
@@ -25,6 +22,8 @@ from ..table.entry import act_at, ended_at, hide_at, legal_at
 from ..tiles import WHITE, short
 from . import faces, hints, prompt, screen
 from .narrate import story
+from .pages import read_pages
+from .settings import Settings, append
 from .terminal import LeaveGame, Terminal
 from .words import COMMANDS, HELP, say, seat_name
 
@@ -32,26 +31,6 @@ from .words import COMMANDS, HELP, say, seat_name
 _HINTED = 6
 #: What of a seed a generator takes.
 _SEED_BITS = (1 << 62) - 1
-#: How long the end of a hand stays when nobody is asked, in moves.
-_END_MOVES = 8
-
-
-@dataclass
-class Settings:
-    """Who plays what, and for how long."""
-
-    game: str
-    lang: str
-    seed: int
-    options: Mapping[str, Any]
-    seat: int = 0
-    bots: str = "greedy"
-    #: Plays the person's seat for a demonstration; then nothing is asked.
-    seat_bot: str | None = None
-    base: int = 10
-    #: How many hands; None: rounds (圈), each until every seat has lost the deal once (ZZ-06).
-    hands: int | None = None
-    log: str | None = None
 
 
 @dataclass
@@ -83,12 +62,7 @@ class Match:
         self.seats = self.game.rules(self.options).seats
         bot_number(settings.bots)
         bot_number(settings.seat_bot or settings.bots)
-        if not 0 <= settings.seat < self.seats:
-            raise PaijuError("bad_seat", f"seats are 0 to {self.seats - 1}, not {settings.seat}")
-        if settings.hands is not None and settings.hands < 1:
-            raise PaijuError("bad_json", f"a match has one hand at least, not {settings.hands}")
-        if settings.log is not None:
-            append(settings.log, "")
+        settings.check(self.seats)
         prepare(act_at, legal_at, hide_at, ended_at, pick_at, self.game.settle)
         prepare(lookup.win, lookup.distance, lookup.waits, lookup.accepting, lookup.complete)
         self.chance = Chance.array(1)
@@ -113,8 +87,20 @@ class Match:
         return seat_name(self.lang, seat, self.settings.seat, self.seats)
 
     def throw_for_deal(self) -> tuple[list[str], int]:
-        """Every seat throws two dice; the highest deals first, after equal ones all throw again."""
+        """Who deals first, as the rules have it: by one die, or who throws the most with two.
+
+        One die is counted from seat 0, the East of the throw, in turn order (GL-03, GL-D22).
+        """
         dice = random.Random(self.settings.seed)  # noqa: S311 - for a game, not for secrets
+        if self.game.rules(self.options).deal_die:
+            thrown = dice.randint(1, 6)
+            dealer = (thrown - 1) % self.seats
+            fields = {"n": thrown, "east": self.who(0), "seat": self.who(dealer)}
+            return [say(self.lang, "tell.sit_die", **fields)], dealer
+        return self.throw_two(dice)
+
+    def throw_two(self, dice: random.Random) -> tuple[list[str], int]:
+        """Every seat throws two dice; the highest deals first, after equal ones all throw again."""
         me = self.settings.seat
         told: list[str] = []
         gap = "，" if self.lang == "zh" else ", "
@@ -261,6 +247,7 @@ class Match:
         return screen.Scene(
             lang=self.lang,
             game=self.name,
+            unit=self.game.stake_name[self.lang != "zh"],
             base=self.settings.base,
             hand_no=self.hand_no,
             hands=self.settings.hands,
@@ -344,7 +331,8 @@ class Match:
             white = short(WHITE, lang) + faces.FACE_MARK
             gold = faces.pad(short(4, lang) + faces.GOLD_MARK, 11)
             seed = self.settings.seed
-            texts = [line.format(white=white, gold=gold, seed=seed) for line in HELP[lang]]
+            shown = [line for feature, line in HELP[lang] if self.has(feature)]
+            texts = [line.format(white=white, gold=gold, seed=seed) for line in shown]
         elif command == "rules":
             texts = self.game.words.text(self.options, lang).splitlines()
         elif menu is not None:
@@ -356,31 +344,12 @@ class Match:
                 return [hand, *screen.sections(texts, width)]
         return screen.sections(texts, width)
 
+    def has(self, feature: str) -> bool:
+        """Whether the game or its rules record has a feature; "" is in all of them."""
+        places = (self.game, self.game.rules(self.options))
+        return not feature or any(getattr(place, feature, False) for place in places)
+
     def read_pages(self, page: Iterable[Sequence[Text]], question: str) -> str:
-        """Turn over the pages of a text; what was typed at its last one, or at an earlier one.
-
-        Nobody is asked in a demonstration: each page stays for a while.
-        """
-        pages = self.terminal.pages(page)
-        for i, part in enumerate(pages):
-            if self.terminal.full:
-                self.terminal.draw(part)
-            else:
-                self.terminal.print(part)
-            if self.settings.seat_bot is not None:
-                self.terminal.pause(_END_MOVES)
-                continue
-            last = i + 1 == len(pages)
-            text = self.terminal.ask(question if last else say(self.lang, "page.more") + " > ")
-            if last or text.strip():
-                return text
-        return ""
-
-
-def append(path: str, text: str) -> None:
-    """Add to a file. Raises `PaijuError` `bad_file`."""
-    try:
-        with Path(path).open("a", encoding="utf-8") as file:
-            file.write(text)
-    except OSError as error:
-        raise PaijuError("bad_file", f"cannot write {path}: {error.strerror}") from None
+        """`pages.read_pages` at this table."""
+        watching = self.settings.seat_bot is not None
+        return read_pages(self.terminal, page, question, self.lang, watching)

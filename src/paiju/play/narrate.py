@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
@@ -9,9 +10,11 @@ from typing import Any
 from ..api import View
 from ..games.game import Game
 from ..log import Line, event_lines
+from ..table.flips import count_xing, is_xing, turns_of
 from ..table.rules import YOU_DISCARD
-from ..tiles import WHITE, parse, parse_one
-from .faces import face, lock_key, marked, rule, run_text, word
+from ..tiles import HAND_KINDS, HONOUR, WHITE, parse, parse_one, short
+from .faces import face, kong_key, lock_key, marked, rule, run_text, word
+from .hints import follow_paid, kong_paid
 from .words import WORDS, say, seat_name
 
 
@@ -28,10 +31,10 @@ class _Teller:
         self.me = view.seat or 0
         self.events = event_lines(view)
         self.drawn = -1  # who has drawn a tile that no line has told of yet
-        self.follow = _Follow(view)
-        self.last_discard = max(
-            (i for i, event in enumerate(self.events) if event["type"] == "discard"), default=-1
-        )
+        self.kong = (-1, "")  # whose kong stands once its replacement is drawn, and its tile
+        self.turned = 0  # tiles turned up
+        self.follow, self.feeds = _Follow(view), _Feeds(view)
+        self.throws = self.roaming_throws()
 
     def lines(self) -> Iterator[str]:
         """The lines of all events."""
@@ -68,12 +71,13 @@ class _Teller:
     # Before the first turn
 
     def opening_line(self) -> str:
-        """Who deals, and where the dice break the wall (ZZ-05, ZZ-D29)."""
+        """Who deals, and where the dice break the wall (ZZ-05, ZZ-D29, GL-D22)."""
         dealer = self.view.number("dealer")
         a, b = (int(n) for n in self.view.record[0]["dice"][:2])  # type: ignore[index]
         wall, _ = self.view.wall_break
         names = {"seat": self.who(dealer), "wall": self.who(wall)}
-        return self.say("tell.deal", n=self.hand_no, a=a, b=b, sum=a + b, **names)
+        key = "tell.deal_from" if rule(self.view, "counted_stack_taken") else "tell.deal"
+        return self.say(key, n=self.hand_no, a=a, b=b, sum=a + b, **names)
 
     def on_deal(self, event: Line, i: int) -> Iterator[str]:
         """Told once for all seats."""
@@ -112,6 +116,7 @@ class _Teller:
     def on_draw(self, event: Line, i: int) -> Iterator[str]:
         """The own draw; another's is told with its next move, or when it is kept (ZZ-21)."""
         yield from self.kept()
+        yield from self.kong_payments()
         seat, tile = event["seat"], event["tile"]
         if seat == self.me and not tile.endswith("f"):
             key = "tell.draw" if event["from"] == "front" else "tell.replace"
@@ -131,17 +136,32 @@ class _Teller:
         key = "tell.draw_discard" if self.drawn == seat else "tell.discard"
         self.drawn = -1
         yield self.say(key, seat=self.who(seat), tile=tile)
-        if i == self.last_discard and seat == self.view.number("you_seat"):
-            yield self.say(self.roaming_key(), seat=self.who(seat))
+        if i in self.throws:
+            yield self.say(self.throws[i], seat=self.who(seat))
         if self.follow.discard(seat, event["tile"]):
-            yield self.say("tell.follow", tile=tile, n=self.follow.rounds)
+            yield self.followed(tile)
 
-    def roaming_key(self) -> str:
-        """What the gold just thrown begins, and what the others may do then."""
-        if self.view.number("you_level") == 3:
-            return "tell.you3"
+    def followed(self, tile: str) -> str:
+        """All others have discarded what the dealer did; what he pays for it, if at once."""
+        paid = follow_paid(self.game, self.view)
+        if not paid:
+            return self.say("tell.follow", tile=tile, n=self.follow.rounds)
+        seat, amount = self.who(self.follow.dealer), max(paid.values())
+        return self.say("tell.follow_paid", tile=tile, seat=seat, n=amount)
+
+    def roaming_throws(self) -> dict[int, str]:
+        """The events in which a gold was thrown for 双游 or 三游, and what is said of them."""
+        seat, level = self.view.number("you_seat"), self.view.number("you_level")
+        thrown = [
+            i
+            for i, event in enumerate(self.events)
+            if event["type"] == "discard"
+            and event["seat"] == seat
+            and parse_one(event["tile"]) == self.view.gold
+        ]
         discards = rule(self.view, "you_others") == YOU_DISCARD
-        return "tell.you2_discard" if discards else "tell.you2"
+        keys = ["tell.you2_discard" if discards else "tell.you2", "tell.you3"][: level - 1]
+        return dict(zip(thrown[-len(keys) :], keys, strict=True)) if seat >= 0 else {}
 
     def claim(self, event: Line, verb: str, tiles: str) -> Iterator[str]:
         """A claim of a discard."""
@@ -149,6 +169,8 @@ class _Teller:
         self.drawn = -1
         seat, source = self.who(event["seat"]), self.who(event["from"])
         yield self.say("tell.claim", seat=seat, verb=verb, tiles=tiles, source=source)
+        if self.feeds.claim(event):
+            yield self.say("tell.pact", seat=seat, source=source, n=self.feeds.needed)
 
     def on_chi(self, event: Line, i: int) -> Iterator[str]:
         """A run of a discard and two own tiles."""
@@ -161,6 +183,7 @@ class _Teller:
 
     def on_kong(self, event: Line, i: int) -> Iterator[str]:
         """A discard and three own tiles."""
+        self.kong = event["seat"], event["tile"]
         return self.claim(event, self.say("do.kong"), self.tile(event["tile"]))
 
     def own_kong(self, seat: int, kong: str) -> Iterator[str]:
@@ -171,15 +194,32 @@ class _Teller:
 
     def on_akong(self, event: Line, i: int) -> Iterator[str]:
         """A tile added to a pon."""
+        self.kong = event["seat"], event["tile"]
         tile = self.tile(event["tile"])
         return self.own_kong(event["seat"], self.say("tell.akong", tile=tile))
 
     def on_ckong(self, event: Line, i: int) -> Iterator[str]:
-        """Four tiles laid down, the own ones known (ZZ-D28)."""
-        if event["seat"] != self.me:  # told as it was seen, also when it lies open at the end
+        """Four tiles laid down, known if they are the own ones or lie open (ZZ-D28, GL-D23)."""
+        if event["seat"] != self.me and not rule(self.view, "open_ckong"):
+            # Told as it was seen, also when it lies open at the end.
             return self.own_kong(event["seat"], self.say("tell.ckong"))
+        self.kong = event["seat"], event["tile"]
         tile = self.tile(event["tile"])
-        return self.own_kong(event["seat"], self.say("tell.ckong_of", tile=tile))
+        key = kong_key(self.view, "tell.ckong_of")
+        return self.own_kong(event["seat"], self.say(key, tile=tile))
+
+    def kong_payments(self) -> Iterator[str]:
+        """What a kong takes, where it is paid at once: when its replacement is drawn (GL-D6)."""
+        seat, tile = self.kong
+        self.kong = (-1, "")
+        if seat < 0 or not self.game.pays_at_once:
+            return
+        paid = kong_paid(self.game, self.view, seat, parse_one(tile))
+        order = [(self.me + i) % self.view.seats for i in range(self.view.seats)]
+        gap = "、" if self.lang == "zh" else ", "
+        payers = gap.join(self.who(payer) for payer in order if payer in paid)
+        key = "tell.paid" if len(paid) == 1 else "tell.paid_each"
+        yield self.say(key, seat=self.who(seat), payers=payers, n=max(paid.values()))
 
     def on_rob_guess(self, event: Line, i: int) -> Iterator[str]:
         """A guess at a hidden kong."""
@@ -233,6 +273,29 @@ class _Teller:
             line += self.say("tell.forced")
         yield line
 
+    def on_flip(self, event: Line, i: int) -> Iterator[str]:
+        """A tile turned up: what is 醒, and how many of it each winner has (GL-06, GL-D9)."""
+        state: Any = self.view.record[0]
+        turned = parse_one(event["tile"])
+        gap = "、" if self.lang == "zh" else ", "
+        row = range(HONOUR, HAND_KINDS) if turned >= HONOUR else range(9)
+        ranks = [self.rank(kind) for kind in row if is_xing(state, turned, kind)]
+        winners = [int(state["win_seat"][i]) for i in range(self.view.number("n_wins"))]
+        counts = [
+            self.say("tell.xing", seat=self.who(seat), n=count_xing(state, seat, turned))
+            for seat in winners
+            if turns_of(state, seat) > self.turned
+        ]
+        self.turned += 1
+        fields = {"ranks": gap.join(ranks), "counts": gap.join(counts)}
+        yield self.say("tell.flip", tile=self.tile(event["tile"]), **fields)
+
+    def rank(self, kind: int) -> str:
+        """An honour by its name, another tile by its number alone."""
+        if kind >= HONOUR:
+            return short(kind, self.lang)
+        return short(kind, self.lang)[0]
+
     def on_end_hand(self, event: Line, i: int) -> Iterator[str]:
         """An end without a winner; a win and a wrong guess have been told."""
         if event["reason"] == "draw":
@@ -241,16 +304,19 @@ class _Teller:
 
 
 class _Follow:
-    """Watches whether all others follow the dealer's discards (ZZ-11, ZZ-D16)."""
+    """Watches whether all others follow the dealer's discards (ZZ-11, ZZ-D16, GL-D17)."""
 
     def __init__(self, view: View) -> None:
         self.seats, self.dealer = view.seats, view.number("dealer")
-        self.broken = rule(view, "follow") == 0
+        self.most = rule(view, "follow")
+        self.broken = False
         self.count = self.rounds = 0
         self.tile = ""
 
     def discard(self, seat: int, tile: str) -> bool:
         """Take a discard; whether it completes a round."""
+        if self.rounds == self.most:
+            return False
         if self.count == 0:
             self.tile = tile
         if self.broken or seat != (self.dealer + self.count) % self.seats or tile != self.tile:
@@ -259,3 +325,23 @@ class _Follow:
         self.count = (self.count + 1) % self.seats
         self.rounds += self.count == 0
         return self.count == 0
+
+
+class _Feeds:
+    """Watches who feeds whom, and which feed makes partners (GL-D10)."""
+
+    def __init__(self, view: View) -> None:
+        self.needed, self.kongs = rule(view, "pact_feeds"), rule(view, "kong_feeds")
+        self.fed: Counter[tuple[int, int]] = Counter()
+        self.pacts: set[frozenset[int]] = set()
+
+    def claim(self, event: Line) -> bool:
+        """Take a claim; whether it makes its seat and the feeder partners."""
+        if event["type"] == "kong" and not self.kongs:
+            return False
+        pair = event["from"], event["seat"]
+        self.fed[pair] += 1
+        made = self.fed[pair] == self.needed and frozenset(pair) not in self.pacts
+        if made:
+            self.pacts.add(frozenset(pair))
+        return made

@@ -15,7 +15,7 @@ from ..games.game import Game
 from ..table import actions as act
 from ..tiles import FLOWER, HAND_KINDS, name, parse, short
 from . import hints
-from .faces import is_flower, lock_key, marked, rule, run_text, standing, word
+from .faces import is_flower, kong_key, lock_key, marked, rule, run_text, standing, word
 from .words import COMMANDS, VERBS, say, seat_name
 
 #: Actions that name a tile of the own hand: the first of each kind of action, and its verb.
@@ -158,25 +158,36 @@ def _words(view: View, game: Game, number: int, numbers: Sequence[int], lang: st
         named = marked(view, tiles[0], lang)
         return say(lang, "do.claim", verb=say(lang, f"do.{verb}"), tiles=named)
     if verb == "kong":
-        key = "do.ckong" if number < act.AKONG else "do.akong"
+        key = kong_key(view, "do.ckong") if number < act.AKONG else "do.akong"
         return say(lang, key, tile=word(tiles[0], lang))
     return act.action_words(number, lang)
 
 
 def win_words(view: View, game: Game, number: int, lang: str) -> str:
-    """A win with its items and what it would bring: 胡：自摸(2)、花分(1)，共得 +100."""
+    """A win with its items and what it would bring: 胡：自摸(2)、花分(1)，共得 +100.
+
+    Where tiles are turned up after a win, what they add is not known yet (GL-06).
+    """
     call = say(lang, "do.win") if number == act.WIN else act.action_words(number, lang)
     paid = hints.outcome(game, view, number)
     if paid is None or not paid.wins:
         return call
     gap = "、" if lang == "zh" else ", "
+    factors = {item.id for item in game.items if item.factor}
     items = gap.join(
-        say(lang, "do.item", name=item.name if lang == "zh" else item.en, n=item.value)
+        say(
+            lang,
+            "do.factor" if item.id in factors else "do.item",
+            name=item.name if lang == "zh" else item.en,
+            n=item.value,
+        )
         for item in paid.wins[0].items
     )
-    income = paid.net[view.seat or 0] + paid.outside[view.seat or 0]
-    worth = say(lang, "do.worth", items=items, sum=f"{income:+}")
-    return say(lang, "do.call", call=call, worth=worth) if number == act.WIN else worth
+    worth = say(lang, "do.worth", items=items, sum=f"{hints.income(game, view, paid):+}")
+    if rule(view, "flips"):
+        worth += say(lang, "do.flips")
+    named = any(item.id == paid.wins[0].how for item in paid.wins[0].items)
+    return worth if number != act.WIN and named else say(lang, "do.call", call=call, worth=worth)
 
 
 def question(view: View, numbers: Sequence[int], lang: str) -> str:
@@ -213,7 +224,18 @@ def _asked(view: View, numbers: Sequence[int], lang: str) -> str:
     if drawn is not None:
         wins = any(number in hints.WINS for number in numbers)
         return say(lang, "ask.drawn_win" if wins else "ask.drawn", tile=got)
-    return say(lang, "ask.first" if view.number("drew") else "ask.claimed")
+    if view.number("drew"):
+        return say(lang, "ask.first")
+    barred = [kind for kind in dict.fromkeys(view.hand(me)) if swap_barred(view, kind)]
+    if barred:
+        return say(lang, "ask.claimed_barred", tile=word(barred[0], lang))
+    return say(lang, "ask.claimed")
+
+
+def swap_barred(view: View, kind: int) -> bool:
+    """Whether a tile may not be discarded because one like it has just been claimed (GL-05)."""
+    claimed = rule(view, "swap_ban") and view.phase == "turn" and not view.number("drew")
+    return bool(claimed) and not view.number("allowed") >> kind & 1
 
 
 # --- understanding ------------------------------------------------------------------------
@@ -277,6 +299,8 @@ def _by_tile(asked: Menu, view: View, kinds: list[int], lang: str) -> Reply:
     if is_flower(kind):
         return Reply(message=say(lang, "bad.flower"))
     held = kind in view.hand(view.seat or 0)
+    if held and swap_barred(view, kind):
+        return Reply(message=say(lang, "bad.swap", tile=word(kind, lang)))
     return Reply(message=say(lang, "bad.tile" if held else "bad.held", tile=word(kind, lang)))
 
 

@@ -29,8 +29,8 @@ _INDENT = 9
 _LEAST_EVENTS = 5
 #: The style of the lines between the parts of the screen.
 _RULE = "dim"
-#: Cells of a tile in the own hand.
-_COLUMN = 4
+#: Cells of a tile in the own hand, and what stands before the one just drawn.
+_COLUMN, _APART = 4, "   "
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ class Scene:
 
     lang: str
     game: str
+    #: What the stake is called, and how much it is.
+    unit: str
     base: int
     hand_no: int
     hands: int | None
@@ -59,7 +61,7 @@ def render(view: View, scene: Scene, width: int = WIDTH, height: int = HEIGHT) -
 
 def board(view: View, scene: Scene, width: int = WIDTH, height: int = HEIGHT) -> list[Text]:
     """The lines of `render`: header, seats, last events, own hand, question and choices."""
-    below = hand_lines(view, scene) + question_lines(scene, width)
+    below = hand_lines(view, scene, width) + question_lines(scene, width)
     room = height - 1 - len(below)  # the last row is for the prompt
     above = frame(view, scene, width, gap=1)
     if len(above) + _LEAST_EVENTS > room:
@@ -79,18 +81,18 @@ def frame(view: View, scene: Scene, width: int, gap: int) -> list[Text]:
 def plain_board(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
     """The same for a terminal that only prints: no events (they have been told), no filling."""
     seats = [line for line in seat_lines(view, scene, width, gap=1) if line.plain.strip()]
-    hand = [line for line in hand_lines(view, scene) if line.plain.strip()]
+    hand = [line for line in hand_lines(view, scene, width) if line.plain.strip()]
     asked = [line for line in question_lines(scene, width) if line.plain.strip()]
     return [Text(""), header(view, scene), *seats, *hand, *asked]
 
 
 def header(view: View, scene: Scene) -> Text:
-    """Game, hand, stake, gold and wall."""
+    """Game, hand, stake, gold if there is one, and wall."""
     lang = scene.lang
     number = say(lang, "head.hand", n=scene.hand_no)
     if scene.hands is not None:
         number = say(lang, "head.of", n=scene.hand_no, of=scene.hands)
-    parts = [Text(f"{scene.game} {number}", "bold"), Text(say(lang, "head.base", n=scene.base))]
+    parts = [Text(f"{scene.game} {number}", "bold"), Text(f"{scene.unit} {scene.base}")]
     if view.gold is not None:
         gold = short(view.gold, lang)
         part = Text(say(lang, "head.gold", tile=gold + faces.GOLD_MARK), faces.GOLD_STYLE)
@@ -136,14 +138,31 @@ def seat_head(view: View, scene: Scene, seat: int) -> Text:
 
 
 def laid_tokens(view: View, lang: str, seat: int) -> list[Text]:
-    """Flowers, melds, and for oneself the lock of a passed win."""
+    """Flowers, melds, who feeds the seat and pays with it, and for oneself a passed win."""
     tokens = []
     if flowers := view.flowers(seat):
         label = (say(lang, "row.flowers"), "dim")
         tokens.append(Text.assemble(label, faces.flowers_text(flowers, lang)))
     tokens += [faces.meld_text(view, meld, lang) for meld in view.melds(seat)]
+    tokens += pact_tokens(view, lang, seat)
     if view.locked(seat):
         tokens.append(Text(say(lang, faces.lock_key(view, "row.locked")), "bold red"))
+    return tokens
+
+
+def pact_tokens(view: View, lang: str, seat: int) -> list[Text]:
+    """互包: a seat's partners, and how often each other seat has fed it so far (GL-08, GL-D10)."""
+    if not faces.rule(view, "pact_feeds"):
+        return []
+    me, tokens, partners = view.seat or 0, [], view.partners(seat)
+    others = [(me + i) % view.seats for i in range(view.seats)]
+    names = {other: seat_name(lang, other, me, view.seats) for other in others}
+    if partners:
+        seats = " ".join(names[other] for other in others if other in partners)
+        tokens.append(Text(say(lang, "row.pact", seats=seats), "bold red"))
+    fed = [(other, view.feeds(other, seat)) for other in others if other not in partners]
+    if seats := " ".join(f"{names[other]}{n}" for other, n in fed if n):
+        tokens.append(Text(say(lang, "row.fed", seats=seats), "dim"))
     return tokens
 
 
@@ -215,30 +234,35 @@ def wrap(text: str, width: int, style: str = "") -> list[Text]:
     return [Text(each, style) for each in [*lines, line.rstrip()]]
 
 
-#: Where a sentence may be broken.
-_BREAKS = re.compile("(?<=[ ，。：；、）！？])")
+#: Where a sentence may be broken: never before a mark that ends something.
+_BREAKS = re.compile("(?<=[ ，。：；、）！？])(?![，。：；、）！？])")
 
 
 # --- the own hand -------------------------------------------------------------------------
 
 
-def hand_lines(view: View, scene: Scene) -> list[Text]:
-    """The own tiles sorted, the drawn one apart, each with its number where it can be discarded."""
+def hand_lines(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
+    """The own tiles sorted, the drawn one apart, each with its number where it can be discarded.
+
+    A hand that is wider than the terminal stands in several rows.
+    """
     kinds, drawn = faces.standing(view)
     keys = scene.menu.discard_keys if scene.menu else {}
-    rows = [Text(" "), Text(" "), Text(" ")]
-    told: set[int] = set()
-    for kind in kinds:
-        key = "" if kind in told else str(keys.get(kind, ""))
-        told.add(kind)
-        _add_column(rows, view, kind, key, scene.lang)
-    if drawn is not None:
-        for row in rows:
-            row.append("   ")
-        _add_column(rows, view, drawn, str(keys.get(drawn, "")), scene.lang)
-    if scene.lang != "zh":
-        del rows[1]
-    return rows
+    columns = [
+        (kind, "" if kind in kinds[:i] else str(keys.get(kind, ""))) for i, kind in enumerate(kinds)
+    ]
+    size = (width - len(_APART) - 1) // _COLUMN - 1  # with the drawn tile
+    lines: list[Text] = []
+    for first in range(0, max(len(columns), 1), size):
+        rows = [Text(" "), Text(" "), Text(" ")]
+        for kind, key in columns[first : first + size]:
+            _add_column(rows, view, kind, key, scene.lang)
+        if drawn is not None and first + size >= len(columns):
+            for row in rows:
+                row.append(_APART)
+            _add_column(rows, view, drawn, str(keys.get(drawn, "")), scene.lang)
+        lines += rows if scene.lang == "zh" else [rows[0], rows[2]]
+    return lines
 
 
 def _add_column(rows: Sequence[Text], view: View, kind: int, key: str, lang: str) -> None:
@@ -258,10 +282,17 @@ def question_lines(scene: Scene, width: int) -> list[Text]:
         if not choice.is_discard:
             style = "bold reverse" if choice.is_win else "bold"
             choices.append(Text(f"{choice.key:>3} ", "bold") + Text(choice.words, style))
+    rows = flow(choices, width, 0, 2) if choices else []
+    # A win may say more of its worth than a line holds.
+    short = [part for row in rows for part in _fitted(row, width)]
     asked = wrap(menu.asked, width, "bold")
     keys = Text(" " + say(scene.lang, "ask.keys"), "dim")
     last = Text(scene.message, "bold red") if scene.message else keys
-    return [*asked, *(flow(choices, width, 0, 2) if choices else ()), last]
+    return [*asked, *short, last]
+
+
+def _fitted(line: Text, width: int) -> list[Text]:
+    return [line] if cell_len(line.plain) <= width else wrap(line.plain, width, "bold")
 
 
 # --- the end of a hand --------------------------------------------------------------------
@@ -292,12 +323,15 @@ def open_hands(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
 def end_lines(view: View, scene: Scene, settlement: Settlement, width: int = WIDTH) -> list[Text]:
     """The page after a hand: how it ended, all hands, what each seat won, the scores.
 
-    `scene.scores` are those after the hand; the last line of its story tells how it ended.
+    `scene.scores` are those after the hand; the last lines of its story tell how it ended: one, or
+    one for each winner and for each tile turned up.
     """
     lang, me = scene.lang, view.seat or 0
     rule = Text("-" * width, _RULE)
-    told = scene.story[-1] if scene.story else ""
+    last = max(1, view.number("n_wins") + view.number("n_flips"))
+    told, *more = scene.story[-last:] or [""]
     lines = wrap(say(lang, "end.title", n=scene.hand_no, told=told), width, "bold")
+    lines += [line for text in more for line in wrap(text, width, "bold")]
     lines += [rule, *open_hands(view, scene, width), rule]
     streak = settlement.next_streak
     lines += [

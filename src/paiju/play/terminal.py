@@ -60,10 +60,11 @@ class Terminal:
             self.print(lines)
 
     def print(self, lines: Iterable[Text | str]) -> None:
-        """Print lines as they are."""
+        """Print lines as they are; what is too long goes on in the next one, if lines follow."""
         for line in lines:
             text = Text(line) if isinstance(line, str) else line
-            self.console.print(text, no_wrap=True, overflow="crop", crop=False, highlight=False)
+            text.no_wrap, text.overflow = self.full, "crop" if self.full else "fold"
+            self.console.print(text, crop=False, highlight=False)
 
     def ask(self, prompt: str) -> str:
         """A typed line. Raises `LeaveGame` when the input has ended."""

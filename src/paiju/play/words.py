@@ -21,7 +21,6 @@ WORDS: dict[str, tuple[str, str]] = {
     # The screen.
     "head.hand": ("第{n}局", "hand {n}"),
     "head.of": ("第{n}/{of}局", "hand {n} of {of}"),
-    "head.base": ("底 {n}", "stake {n}"),
     "head.gold": ("金 {tile}", "gold {tile}"),
     "head.white": (" {white}当{tile}", " ({white} = {tile})"),
     "head.left": ("还可摸 {n} 张", "{n} to draw"),
@@ -29,19 +28,29 @@ WORDS: dict[str, tuple[str, str]] = {
     "row.streak": ("庄连{n}", "dealer+{n}"),
     "row.held": ("手{n:>2}", "{n:>2} tiles"),
     "row.flowers": ("花:", "flowers:"),
+    "row.pact": ("互包:{seats}", "pact:{seats}"),
+    "row.fed": ("喂:{seats}", "fed:{seats}"),
     "row.locked_face": ("[过胡]", "[passed a win]"),
+    "row.locked_bigger": ("[过胡]", "[bigger wins only]"),
     "row.locked": ("[过胡]", "[no win on others' tiles]"),
     "meld.chi": ("吃", "chi "),
     "meld.pon": ("碰", "pon "),
     "meld.kong": ("杠", "kong "),
     "meld.akong": ("补杠", "kong+ "),
     "meld.ckong": ("暗杠", "hidden kong "),
+    "meld.ckong_open": ("暗杠", "concealed kong "),
+    "shape.pairs": ("七对", "seven pairs"),
+    "shape.scattered": ("烂牌", "a scattered hand"),
     "score": ("{seat} {n:+}", "{seat} {n:+}"),
     # What is asked, and why.
     "ask.first": ("你坐庄，请打出第一张：", "You deal. Discard your first tile:"),
     "ask.drawn": ("你摸到 {tile}，请打出一张：", "You drew {tile}. Discard a tile:"),
     "ask.drawn_win": ("你摸到 {tile}，可以胡！", "You drew {tile} and can win!"),
     "ask.claimed": ("你吃碰了，请打出一张：", "You claimed. Discard a tile:"),
+    "ask.claimed_barred": (
+        "你吃碰了，请打出一张（不能打 {tile}）：",
+        "You claimed. Discard a tile (but no {tile}):",
+    ),
     "ask.claim": ("{seat}打出 {tile}，你可以：", "{seat} discarded {tile}. You may:"),
     "ask.rob": (
         "{seat}补杠 {tile}，正是你要的牌，可以抢杠：",
@@ -76,12 +85,17 @@ WORDS: dict[str, tuple[str, str]] = {
         "过（到下次自己摸牌前不能胡同样的牌）",
         "pass (no win on this tile before your next draw)",
     ),
+    "do.pass_lock_bigger": (
+        "过（到下次自己摸牌前只能胡更大的）",
+        "pass (only bigger wins before your next draw)",
+    ),
     "ask.unchecked": ("（不核对：喊错要罚）", " (unchecked: a false call is punished)"),
     "do.claim": ("{verb} {tiles}", "{verb} {tiles}"),
     "do.chi": ("吃", "chi"),
     "do.pon": ("碰", "pon"),
     "do.kong": ("杠", "kong"),
     "do.ckong": ("暗杠 {tile}", "hidden kong of {tile}"),
+    "do.ckong_open": ("暗杠 {tile}", "concealed kong of {tile}"),
     "do.akong": ("补杠 {tile}", "add {tile} to your pon"),
     "do.win": ("胡", "win"),
     "do.guess": (
@@ -89,8 +103,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "say it is (right: you win; wrong: you pay all)",
     ),
     "do.worth": ("{items}，共得 {sum}", "{items}, {sum} in all"),
+    "do.flips": ("，翻醒另算", ", turned tiles apart"),
     "do.call": ("{call}：{worth}", "{call}: {worth}"),
     "do.item": ("{name}({n})", "{name}({n})"),
+    "do.factor": ("{name}({n}倍)", "{name}(x{n})"),
     # Answers to what was typed.
     "bad.text": (
         "看不懂「{text}」：请输入编号或牌名（如 {tile}），h 看帮助。",
@@ -100,6 +116,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "bad.held": ("你手里没有 {tile}。", "You hold no {tile}."),
     "bad.flower": ("花牌已经摆出，不能打。", "Flowers lie on the table; none is discarded."),
     "bad.tile": ("现在不能打 {tile}。", "You cannot discard {tile} now."),
+    "bad.swap": (
+        "刚吃碰了 {tile}，这一手不能打出同样的牌。",
+        "You have just claimed {tile}: none like it may be discarded this turn.",
+    ),
     "bad.turn": (
         "现在不是你出牌：请按编号选，0 是过。",
         "It is not your turn to discard: choose a number, 0 passes.",
@@ -121,6 +141,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "掷骰定庄：{throws}，{seat}先坐庄。",
         "Dice for the deal: {throws}. Dealer: {seat}.",
     ),
+    "tell.sit_die": (
+        "掷一骰定庄：{n} 点，从{east}（东）数起，{seat}先坐庄。",
+        "One die for the deal: {n}, counted from {east} (East). Dealer: {seat}.",
+    ),
     "tell.tie": (
         "掷骰定庄：{throws}，最大的有几家，重掷。",
         "Dice for the deal: {throws}. A tie, again.",
@@ -129,6 +153,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "tell.deal": (
         "第{n}局，{seat}坐庄，掷骰 {a}+{b}={sum}：{wall}面前开牌，留 {sum} 墩。",
         "Hand {n}, dealer: {seat}. Dice {a}+{b}={sum}: break at {wall}, {sum} stacks stay.",
+    ),
+    "tell.deal_from": (
+        "第{n}局，{seat}坐庄，掷骰 {a}+{b}={sum}：{wall}面前开牌，从第 {sum} 墩抓起。",
+        "Hand {n}, dealer: {seat}. Dice {a}+{b}={sum}: break at {wall}, stack {sum} goes first.",
     ),
     "tell.dealt": ("各家起手 {n} 张，庄家多一张。", "{n} tiles each, one more for the dealer."),
     "tell.flowers": ("{seat}补花：{flowers}。", "{seat}: flowers {flowers}."),
@@ -171,6 +199,16 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "tell.ckong": ("暗杠（牌面朝下）", "hidden kong, face down"),
     "tell.ckong_of": ("暗杠 {tile}", "hidden kong of {tile}"),
+    "tell.ckong_of_open": ("暗杠 {tile}", "concealed kong of {tile}"),
+    "tell.paid": ("杠钱：{payers}付{seat} {n}。", "Kong: {n} from {payers} to {seat}."),
+    "tell.paid_each": (
+        "杠钱：{payers}各付{seat} {n}。",
+        "Kong: {n} each from {payers} to {seat}.",
+    ),
+    "tell.pact": (
+        "{source}第 {n} 次喂{seat}：两家互包。",
+        "Feed number {n} from {source} to {seat}: a pact, they pay with each other.",
+    ),
     "tell.akong": ("补杠 {tile}", "{tile} added to a pon"),
     "tell.guess_right": ("{seat}猜暗杠，猜中了！", "{seat}: guesses the hidden kong, rightly!"),
     "tell.guess_wrong": (
@@ -185,6 +223,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "你放过了胡：下次自己摸牌或吃碰杠前，不能胡同样的牌。",
         "You passed a win: none on this tile before your next draw or claim.",
     ),
+    "tell.pass_win_bigger": (
+        "你放过了胡：下次自己摸牌前，别人的牌只能胡更大的。",
+        "You passed a win: only bigger ones on others' tiles before your next draw.",
+    ),
+    "tell.follow_paid": (
+        "追牌：各家都跟庄家打出 {tile}，{seat}付各家 {n}。",
+        "Followed: all have discarded {tile}, as the dealer did. {n} to each from {seat}.",
+    ),
     "tell.follow": (
         "跟打第 {n} 轮：各家都跟庄家打出 {tile}。",
         "Round {n} of following: all have discarded {tile}, as the dealer did.",
@@ -195,6 +241,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "{seat}胡{source}的 {tile}：{how}！",
         "{seat}: win on {tile} from {source}! {how}.",
     ),
+    "tell.flip": (
+        "翻醒：翻出 {tile}，{ranks}是醒（{counts}）。",
+        "Turned up: {tile}, so {ranks} count ({counts}).",
+    ),
+    "tell.xing": ("{seat} {n} 张", "{seat} {n}"),
     "tell.aside": ("（放下 {tile}）", " ({tile} laid aside)"),
     "tell.forced": ("（最后几张，自摸必胡）", " (among the last tiles a self-draw must win)"),
     "tell.flag": ("{how}，{flag}", "{how}, {flag}"),
@@ -205,11 +256,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "flag.last_copy": ("和绝张", "on the last copy"),
     # Hints.
     "hint.title": ("听牌提示", "What your hand waits for"),
-    "hint.ready": ("听 {tiles}，共 {n} 张", "waits for {tiles}: {n} left"),
+    "hint.ready": ("听 {tiles}，共 {n} 张{shape}", "waits for {tiles}: {n} left{shape}"),
     "hint.far": (
-        "还差 {d} 张听牌，进张 {kinds} 种 {n} 张：{tiles}",
-        "{d} from ready; {kinds} kinds, {n} tiles help: {tiles}",
+        "还差 {d} 张听牌{shape}，进张 {kinds} 种 {n} 张：{tiles}",
+        "{d} from ready{shape}; {kinds} kinds, {n} tiles help: {tiles}",
     ),
+    "hint.shape": ("（{shape}）", " ({shape})"),
     "hint.tile": ("{tile}({n})", "{tile}({n})"),
     "hint.now": ("现在：{reading}", "Now: {reading}"),
     "hint.won": ("已经成胡。", "This is a win already."),
@@ -235,6 +287,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "hint.locked_face": (
         "过胡中：到下次自己摸牌或吃碰杠前，放过的牌不能胡。",
         "You passed a win: none on that tile before your next draw or claim.",
+    ),
+    "hint.locked_bigger": (
+        "过胡中：到下次自己摸牌前，别人的牌只能胡大于 {n} 子的（醒和互包不算）。",
+        "You passed a win: none of {n} units or less on others' tiles before your next draw.",
     ),
     "hint.locked": (
         "过胡中：到下次自己摸牌或吃碰杠前，不能胡别人的牌。",
@@ -269,44 +325,55 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
 }
 
-#: The help page.
-HELP: dict[str, tuple[str, ...]] = {
+#: The help page: lines, each with the feature of the game or of its rules record that it speaks of
+#: ("" for none).
+HELP: dict[str, tuple[tuple[str, str], ...]] = {
     "zh": (
-        "怎么打",
-        "  编号       选动作：手牌下面的数字是打出那张牌，其余动作列在提问下面",
-        "  牌名       打出那张牌：五万、5m、东、白、发（m 万、p 饼、s 条）",
-        "  动作       直接写也行：胡、碰、杠、吃、过、打五万、吃四五六饼、暗杠东",
-        "  回车或 0   过。能胡的时候回车不当作过，要按 0",
-        "  ?          听牌：等哪些牌、还剩几张；轮到你出牌时，列出每种打法",
-        "  h  r  q    本页、规则、离开",
-        "",
-        "怎么看",
-        "  {gold}带 * 的是金（财神），可当任何牌；{white} 是当金牌原来那张用的白板",
-        "  [五饼]     刚打出的牌；被吃碰杠的牌不留在牌河里",
-        "  >          轮到谁；「庄连2」是庄家已连庄两次",
-        "  最右边隔开的一张是你刚摸到的牌",
-        "  下家在你之后出牌，上家在你之前；吃只能吃上家的牌",
-        "",
-        "种子 {seed}：play --seed {seed} 会发同样的牌",
+        ("", "怎么打"),
+        ("", "  编号       选动作：手牌下面的数字是打出那张牌，其余动作列在提问下面"),
+        ("", "  牌名       打出那张牌：五万、5m、东、白、发（m 万、p 饼、s 条）"),
+        ("", "  动作       直接写也行：胡、碰、杠、吃、过、打五万、吃四五六饼、暗杠东"),
+        ("", "  回车或 0   过。能胡的时候回车不当作过，要按 0"),
+        ("", "  ?          听牌：等哪些牌、还剩几张；轮到你出牌时，列出每种打法"),
+        ("", "  h  r  q    本页、规则、离开"),
+        ("", ""),
+        ("", "怎么看"),
+        ("gold", "  {gold}带 * 的是金（财神），可当任何牌；{white} 是当金牌原来那张用的白板"),
+        ("", "  [五饼]     刚打出的牌；被吃碰杠的牌不留在牌河里"),
+        ("", "  >          轮到谁"),
+        ("keeps_deal", "  庄连2      庄家已连庄两次"),
+        ("pact_feeds", "  喂:上家2   上家打的牌已被这一家吃碰两次；满三次，两家互包"),
+        ("", "  最右边隔开的一张是你刚摸到的牌"),
+        ("", "  下家在你之后出牌，上家在你之前；吃只能吃上家的牌"),
+        ("", ""),
+        ("", "种子 {seed}：play --seed {seed} 会发同样的牌"),
     ),
     "en": (
-        "How to play",
-        "  number     choose: the numbers below your hand discard that tile, others are listed",
-        "  tile       discard it: 5m, E, Wh, east (m Characters, p Dots, s Bamboo)",
-        "  action     in words: win, pon, kong, chi 456p, pass, discard 5m",
-        "  Enter, 0   pass. Where you could win Enter does not pass: type 0",
-        "  ?          waits: which tiles, how many left; on your turn, for each discard",
-        "  h  r  q    this page, the rules, leave",
-        "",
-        "How to read it",
-        "  {gold}tiles with * are gold: any tile you like; {white} is a White dragon",
-        "             that counts as the tile the gold would have been",
-        "  [5p]       the last discard; claimed tiles leave the river",
-        "  >          whose turn; dealer+2: the dealer has kept the deal twice",
-        "  The tile on the far right is the one you have drawn",
-        "  Right plays after you, Left before you; chi takes only from Left",
-        "",
-        "Seed {seed}: play --seed {seed} deals the same tiles",
+        ("", "How to play"),
+        (
+            "",
+            "  number     choose: the numbers below your hand discard that tile, others are listed",
+        ),
+        ("", "  tile       discard it: 5m, E, Wh, east (m Characters, p Dots, s Bamboo)"),
+        ("", "  action     in words: win, pon, kong, chi 456p, pass, discard 5m"),
+        ("", "  Enter, 0   pass. Where you could win Enter does not pass: type 0"),
+        ("", "  ?          waits: which tiles, how many left; on your turn, for each discard"),
+        ("", "  h  r  q    this page, the rules, leave"),
+        ("", ""),
+        ("", "How to read it"),
+        ("gold", "  {gold}tiles with * are gold: any tile you like; {white} is a White dragon"),
+        ("gold", "             that counts as the tile the gold would have been"),
+        ("", "  [5p]       the last discard; claimed tiles leave the river"),
+        ("", "  >          whose turn"),
+        ("keeps_deal", "  dealer+2   the dealer has kept the deal twice"),
+        (
+            "pact_feeds",
+            "  fed:Left2  this seat has claimed two tiles of Left; a third makes a pact",
+        ),
+        ("", "  The tile on the far right is the one you have drawn"),
+        ("", "  Right plays after you, Left before you; chi takes only from Left"),
+        ("", ""),
+        ("", "Seed {seed}: play --seed {seed} deals the same tiles"),
     ),
 }
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from .. import catalogue
 from ..api import ENDS, Table, prepare
 from ..errors import PaijuError
 from ..explain import explain
@@ -38,9 +39,18 @@ from ..table.state import ENDED, FLAGS, HOWS, M_CKONG, MELD_TILES, State
 from ..tiles import EAST, NONE, format_one, parse_one
 from ..tiles import format as format_tiles
 from .check import KONGS, Checked, Claim, check, kongs_to_guess
-from .written import Position, parse
+from .written import Position, parse, read
 
-__all__ = ["Evaluation", "Position", "check", "evaluate", "parse", "position_of", "score"]
+__all__ = [
+    "Evaluation",
+    "Position",
+    "check",
+    "evaluate",
+    "evaluate_hand",
+    "parse",
+    "position_of",
+    "score",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +62,10 @@ class Evaluation:
     states: Many[State]
     settlement: Settlement
 
+    def to_json(self) -> dict[str, Any]:
+        """The settlement object of docs/contract.md."""
+        return self.settlement.to_json()
+
     def explain(self, lang: str = "zh") -> list[str]:
         """The settlement in words, a line each (see `paiju.explain`)."""
         return explain(self.game, self.options, self.states, self.settlement, lang)
@@ -60,17 +74,27 @@ class Evaluation:
 def score(position: object) -> dict[str, Any]:
     """Settle a position: a mapping, or JSON as `str` or `bytes`.
 
-    Returns the settlement object of docs/contract.md, or `{"valid": False, "error": {"code",
-    "message"}}`; nothing that is given makes it raise.
+    Returns the settlement object of docs/contract.md (of a board the verdict), or
+    `{"valid": False, "error": {"code", "message"}}`; nothing that is given makes it raise.
     """
     try:
-        return evaluate(position).settlement.to_json()
+        return evaluate(position).to_json()
     except PaijuError as error:
         return {"valid": False, "error": {"code": error.code, "message": error.message}}
 
 
-def evaluate(position: object) -> Evaluation:
-    """As `score`, but with objects. Raises `PaijuError` with a code of docs/contract.md."""
+def evaluate(position: object) -> catalogue.Evaluated:
+    """As `score`, but with objects: an `Evaluation`, or that of a board game.
+
+    Raises `PaijuError` with a code of docs/contract.md.
+    """
+    written = read(position)
+    board = catalogue.find_board(written.get("game"))
+    return evaluate_hand(written) if board is None else board.evaluate(written)
+
+
+def evaluate_hand(position: object) -> Evaluation:
+    """`evaluate` for games at the table. Raises `PaijuError` with a code of docs/contract.md."""
     checked = check(parse(position))
     states = build(checked)
     settlement = settle(checked.game, states)

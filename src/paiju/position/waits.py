@@ -22,7 +22,7 @@ from ..table.rules import Rules
 from ..table.state import M_AKONG, M_KONG, State
 from ..tiles import EAST, HAND_KINDS, NONE, format_one, parse, parse_one, short
 from ..tiles import format as format_tiles
-from . import evaluate, lay_meld
+from . import evaluate_hand, lay_meld
 from .check import check_melds, in_hand
 
 #: How the next tile from another seat, and the next own draw, may win.
@@ -76,13 +76,15 @@ class Reading:
 class Waits:
     """What a hand waits for. `won`: all its tiles win as they are.
 
-    Of a hand with a tile to discard all readings are listed that come nearest to a win.
+    Of a hand with a tile to discard all readings are listed that come nearest to a win. `priced`:
+    points are what all payers owe together, those of a non-dealer.
     """
 
     game: Game
     gold: int
     won: bool
     readings: tuple[Reading, ...]
+    priced: bool = False
 
     def lines(self, lang: str = "zh") -> list[str]:
         """All of it in words."""
@@ -94,11 +96,7 @@ class Waits:
         for reading in sorted(self.readings, key=Reading.hope, reverse=True):
             lines += teller.reading(reading)
         if any(reading.waits for reading in self.readings):
-            note = (
-                "（胡法后面的数是它的分，最高的在前）",
-                "(after each way its points, the best first)",
-            )
-            lines.append(teller.say(*note))
+            lines.append(teller.note())
         return lines
 
 
@@ -125,16 +123,17 @@ def waits(
     laid = [parse_meld(text) for text in melds]
     check_melds(laid, gold_kind, rules)
     table = _Table(found, chosen, rules, gold_kind, tiles, laid)
+    priced = rules.price_plain > 0
     size = rules.hand - 3 * len(laid)
     if size < 1 or len(tiles) not in (size, size + 1):
         wanted = f"{size} or {size + 1}" if size > 0 else "fewer melds"
         raise PaijuError("tile_count", f"{len(tiles)} tiles beside {len(laid)} melds, not {wanted}")
     if len(tiles) == size:
-        return Waits(found, gold_kind, False, (table.read(None),))
+        return Waits(found, gold_kind, False, (table.read(None),), priced)
     readings = [table.read(kind) for kind in sorted(set(tiles)) if table.may_discard(kind)]
     nearest = min(reading.distance for reading in readings)
     near = tuple(reading for reading in readings if reading.distance == nearest)
-    return Waits(found, gold_kind, table.won(), near)
+    return Waits(found, gold_kind, table.won(), near, priced)
 
 
 class _Teller:
@@ -185,6 +184,17 @@ class _Teller:
             zh, en = f"  番不够，和不了：{tiles}", f"  too few fan to win: {tiles}"
             lines.append(self.say(zh, en))
         return lines
+
+    def note(self) -> str:
+        """What the numbers behind the ways are."""
+        if self.found.priced:
+            return self.say(
+                "（胡法后面是闲家胡，几家一共要付的，最高的在前）",
+                "(after each way what a non-dealer gets from all together, the best first)",
+            )
+        return self.say(
+            "（胡法后面的数是它的分，最高的在前）", "(after each way its points, the best first)"
+        )
 
     def distance(self, reading: Reading) -> str:
         """How far the hand is."""
@@ -320,13 +330,13 @@ class _Table:
         position = {
             "game": self.game.id,
             "options": self.options,
-            "gold": None if self.gold == NONE else format_one(self.gold),
             "dealer": self.rules.seats - 1,
+            "gold": None if self.gold == NONE else format_one(self.gold),
             "seats": seats + [{} for _ in range(self.rules.seats - 1)],
             "end": {"type": "win", "wins": [win]},
         }
         try:
-            paid = evaluate(position).settlement
+            paid = evaluate_hand(position).settlement
         except PaijuError:
             return None
         return paid.net[0] + paid.outside[0], paid.wins[0].points

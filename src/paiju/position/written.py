@@ -77,19 +77,30 @@ class Position(Struct, forbid_unknown_fields=True, frozen=True):
     hooks: Natural = 0
 
 
-def parse(written: object) -> Position:
-    """A position from a mapping or from JSON text. Raises `PaijuError` `bad_json`."""
+def read(written: object) -> dict[str, Any]:
+    """The object of a position, from a mapping or JSON text. Raises `PaijuError` `bad_json`."""
     try:
         if isinstance(written, bytes | bytearray | memoryview):
             written = bytes(written).decode("utf-8")
         if isinstance(written, str):
             written = json.loads(written.removeprefix("\ufeff"), object_pairs_hook=_object)
-        if not isinstance(written, dict):
-            raise PaijuError("bad_json", "a position is a JSON object")
-        return msgspec.convert(written, Position)
     except RecursionError:
         raise PaijuError("bad_json", "it is nested too deeply") from None
-    except ValueError as error:  # those of json, msgspec and UTF-8 are all of this kind
+    except ValueError as error:  # those of json and UTF-8 are both of this kind
+        raise PaijuError("bad_json", str(error)) from None
+    if not isinstance(written, dict):
+        raise PaijuError("bad_json", "a position is a JSON object")
+    return written
+
+
+def parse(written: object) -> Position:
+    """A position from a mapping or from JSON text. Raises `PaijuError` `bad_json`."""
+    found = read(written)
+    try:
+        return msgspec.convert(found, Position)
+    except RecursionError:
+        raise PaijuError("bad_json", "it is nested too deeply") from None
+    except ValueError as error:  # msgspec's are of this kind
         raise PaijuError("bad_json", str(error)) from None
 
 

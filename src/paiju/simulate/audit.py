@@ -202,9 +202,8 @@ def book_hu(s: State, b: Book, e: int) -> bool:
         b.shared_kind = event_tile(e)
         b.shared = b.shared + 1
         b.at[seat, b.shared_kind] = int(b.at[seat, b.shared_kind]) + 1
-        return event_tile(e) == b.won and (
-            how == H_DISCARD or how == H_EARTHLY or how == H_ROB_KONG
-        )
+        given = how == H_DISCARD or how == H_EARTHLY or how == H_ROB_KONG
+        return given and event_tile(e) == b.won
     b.wins = 1
     b.won = event_tile(e)
     if how == H_DISCARD or how == H_EARTHLY:

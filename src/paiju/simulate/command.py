@@ -5,7 +5,7 @@ from __future__ import annotations
 import json as json_text
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -18,10 +18,12 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from ..catalogue import best_bot, find_board, find_table
 from ..errors import PaijuError
 from ..warm import loading
 
 if TYPE_CHECKING:
+    from .board import BoardSummary
     from .compare import Comparison
     from .figures import Summary
 
@@ -43,7 +45,7 @@ WORDS = {
 def run_command(
     game: str,
     hands: int,
-    bots: str | Sequence[str] = "greedy",
+    bots: str | Sequence[str] | None = None,
     seed: int | None = None,
     workers: int = 1,
     log: str | None = None,
@@ -54,25 +56,19 @@ def run_command(
 ) -> int:
     """Simulate and print the figures: a table, or with `json` one JSON object. The exit status.
 
-    `bots`: one name or one a seat, as a sequence or with commas between. Without `seed` one is
-    drawn and printed. Raises `PaijuError` as `simulate` does, and `unknown_language`.
+    `bots`: one name or one a seat, as a sequence or with commas between; None: the game's best.
+    Without `seed` one is drawn and printed. Raises `PaijuError` as `simulate` does, and
+    `unknown_language`.
     """
-    errors, names = _errors(lang), _names(bots)
+    errors, names = _errors(lang), _names(game, bots)
+    drawn = secrets.randbelow(SEEDS) if seed is None else seed
     try:
         with loading(lang):
-            from ..games import find_played
-            from ..kernel import prepare
-            from .playing import first_dealer, play, tally
-            from .run import make_job, simulate
-
-            found = find_played(game)
-            prepare(play, tally, first_dealer, found.settle)
-            drawn = secrets.randbelow(SEEDS) if seed is None else seed
-            make_job(found, hands, options, names, drawn, base, logged=False, audited=False)
+            simulate, report = _loaded(game, lang, hands, options, names, drawn, base)
         with _progress(errors, lang) as bar:
             task = bar.add_task(_say("playing", lang), total=hands)
             summary = simulate(
-                found,
+                game,
                 hands,
                 options=options,
                 bots=names,
@@ -87,18 +83,43 @@ def run_command(
         return INTERRUPTED
     if json:
         _write_json(summary)
-        return 0
-    from .report import Report
-
-    Report(summary, found, lang).print(_paper())
+    else:
+        report(summary).print(_paper())
     return 0
+
+
+def _loaded(
+    game: str,
+    lang: str,
+    hands: int,
+    options: Mapping[str, Any] | None,
+    names: Sequence[str],
+    seed: int,
+    base: int,
+) -> tuple[Callable[..., Any], Callable[[Any], Any]]:
+    """Who simulates a game, at a table or on a board, and who reports; checked and compiled."""
+    if find_board(game) is not None:
+        from .board import check_all, simulate_board
+        from .board_report import BoardReport
+
+        check_all(options, names, hands, seed, base)
+        return simulate_board, lambda summary: BoardReport(summary, lang)
+    from ..kernel import prepare
+    from .playing import first_dealer, play, tally
+    from .report import Report
+    from .run import make_job, simulate
+
+    found = find_table(game, played=True)
+    prepare(play, tally, first_dealer, found.settle)
+    make_job(found, hands, options, names, seed, base, logged=False, audited=False)
+    return simulate, lambda summary: Report(summary, found, lang)
 
 
 def compare_command(
     game: str,
     hands: int,
     compare: Sequence[str],
-    bots: str | Sequence[str] = "greedy",
+    bots: str | Sequence[str] | None = None,
     seed: int | None = None,
     workers: int = 1,
     plot: str | None = None,
@@ -112,16 +133,17 @@ def compare_command(
     `compare`: texts `name=value,value`. Everything else is as in `run_command`. Raises `PaijuError`
     as `compare_rules`, `parse_compare` and `check_plot` do, before anything is played.
     """
-    errors, names = _errors(lang), _names(bots)
+    if find_board(game) is not None:
+        raise PaijuError("bad_compare", f"{game} has no walls that could be played twice")
+    errors, names = _errors(lang), _names(game, bots)
     try:
         with loading(lang):
-            from ..games import find_played
             from ..kernel import prepare
             from .compare import combinations, compare_rules, make_jobs, parse_compare
             from .playing import first_dealer, play, tally
             from .run import check_workers
 
-            found = find_played(game)
+            found = find_table(game, played=True)
             compared = parse_compare(found.options, compare)
             drawn = secrets.randbelow(SEEDS) if seed is None else seed
             choices = combinations(compared)
@@ -169,11 +191,13 @@ def _errors(lang: str) -> Console:
     return Console(stderr=True, highlight=False)
 
 
-def _names(bots: str | Sequence[str]) -> list[str]:
+def _names(game: str, bots: str | Sequence[str] | None) -> list[str]:
+    if bots is None:
+        bots = best_bot(game)
     return [bot.strip() for bot in (bots.split(",") if isinstance(bots, str) else bots)]
 
 
-def _write_json(found: Summary | Comparison) -> None:
+def _write_json(found: Summary | BoardSummary | Comparison) -> None:
     sys.stdout.write(json_text.dumps(found.to_json(), ensure_ascii=False) + "\n")
 
 

@@ -22,6 +22,7 @@ from ..games.options import option_values, parse_option
 from ..hand.lookup import lut
 from ..kernel import Ints, Many
 from ..table.state import HOWS
+from .figures import has_penalties
 from .paired import CONFIDENCE, Difference, Pairs
 from .playing import BY_ROLE, Tally
 from .run import MATCH, Job, Progress, check_workers, make_job, run_blocks
@@ -34,8 +35,9 @@ MOST_SETTINGS = 16
 class Setting:
     """What came of one choice of the options that are compared. Figures are means a hand.
 
-    Figures: `draw` and `penalty`, the shares of hands that end so; `win.HOW`, wins of each way;
-    `moved`, the money that changes hands; `income.ROLE`, of the dealer (0), the next seat (1), …
+    Figures: `draw` and, in a game that has any, `penalty`, the shares of hands that end so;
+    `win.HOW`, wins of each way; `moved`, the money that changes hands; `income.ROLE`, of the
+    dealer (0), the next seat (1), …
     """
 
     options: dict[str, Any]
@@ -186,7 +188,8 @@ def make_jobs(
 def figure_names(game: Game, seats: int) -> list[str]:
     """The figures of a `Setting`, in the order of `figure_sums`."""
     wins = [f"win.{how}" for how in HOWS if how in game.ways]
-    return ["draw", "penalty", *wins, "moved", *(f"income.{role}" for role in range(seats))]
+    ends = ["draw", "penalty"] if has_penalties(game) else ["draw"]
+    return [*ends, *wins, "moved", *(f"income.{role}" for role in range(seats))]
 
 
 def figure_sums(game: Game, seats: int, counts: Many[Tally]) -> Ints:
@@ -194,8 +197,9 @@ def figure_sums(game: Game, seats: int, counts: Many[Tally]) -> Ints:
     t: Any = counts
     wins = [t["how"][:, i] for i, how in enumerate(HOWS) if how in game.ways]
     incomes = [t["income"][:, BY_ROLE, role] for role in range(seats)]
-    penalties = t["hands"] - t["wins"] - t["draws"]
-    return np.stack([t["draws"], penalties, *wins, t["moved"], *incomes], axis=1)
+    ends = [t["draws"], t["hands"] - t["wins"] - t["draws"]]
+    ends = ends if has_penalties(game) else ends[:1]
+    return np.stack([*ends, *wins, t["moved"], *incomes], axis=1)
 
 
 def _play(

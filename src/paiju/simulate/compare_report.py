@@ -32,7 +32,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "money": ("每局金额", "Money a hand"),
     "minus": ("{name} − {first}", "{name} − {first}"),
     "interval": ("95% 区间", "95 % interval"),
-    "draw": ("臭庄", "Draw"),
+    "draw": ("流局", "Draw"),
     "penalty": ("诈胡", "Penalty"),
     "moved": ("输赢总额", "Money moved"),
     "same": (
@@ -126,7 +126,8 @@ class ComparisonReport:
     def heading(self) -> list[str]:
         """What was played under which settings."""
         c = self.comparison
-        title = self.say("setting", game=self.game.names[self.side], base=c.base, seed=c.seed)
+        names = {"game": self.game.names[self.side], "unit": self.game.stake_name[self.side]}
+        title = self.say("setting", base=c.base, seed=c.seed, **names)
         bots = " ".join(c.bots) if len(set(c.bots)) > 1 else c.bots[0]
         lines = [title + ("，", ", ")[self.side] + self.say("bots", bots=bots)]
         usual = option_values(self.game.options())

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..games.game import Game
 from ..kernel import Many
 from ..table.state import HOWS
 from .playing import BY_ROLE, BY_SEAT, Tally
@@ -71,6 +72,11 @@ class Summary:
             "seats": [income.to_json() for income in self.seats],
             "by_bot": {bot: income.to_json() for bot, income in self.by_bot.items()},
         }
+
+
+def has_penalties(game: Game) -> bool:
+    """Whether a hand of a game can end with a penalty."""
+    return bool(game.ends - {"win", "draw"})
 
 
 class Counts:

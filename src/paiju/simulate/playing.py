@@ -47,9 +47,9 @@ def first_dealer(chances: Many[Chance], seed: int, match: int, states: Many[Stat
     """The seat that deals first in a match under the rules of state 0 (ZZ-02, GL-03, GL-D22)."""
     seed_chance(chances[0], seed, DEALERS + match)
     seats = states[0].rules.seats
-    return (
-        below(chances[0], 6) % seats if states[0].rules.deal_die != 0 else below(chances[0], seats)
-    )
+    if states[0].rules.deal_die != 0:
+        return below(chances[0], 6) % seats
+    return below(chances[0], seats)
 
 
 @kernel
@@ -100,11 +100,16 @@ def add_income(a: Tally, by: int, place: int, net: int) -> None:
 
 
 @kernel
-def count_win(a: Tally, s: State, winner: int, source: int) -> None:
-    """Count a win and who fed it (`source` −1: nobody)."""
-    role = (winner - s.dealer) % s.rules.seats
-    a.won[BY_ROLE, role] = int(a.won[BY_ROLE, role]) + 1
-    a.won[BY_SEAT, winner] = int(a.won[BY_SEAT, winner]) + 1
+def count_wins(a: Tally, s: State) -> None:
+    """Count the wins of a hand, and once who fed them, several as one."""
+    for w in range(s.n_wins):
+        how = int(s.win_how[w])
+        winner = int(s.win_seat[w])
+        role = (winner - s.dealer) % s.rules.seats
+        a.how[how] = int(a.how[how]) + 1
+        a.won[BY_ROLE, role] = int(a.won[BY_ROLE, role]) + 1
+        a.won[BY_SEAT, winner] = int(a.won[BY_SEAT, winner]) + 1
+    source = int(s.win_from[0]) if s.n_wins > 0 else -1
     if source >= 0:
         role = (source - s.dealer) % s.rules.seats
         a.fed[BY_ROLE, role] = int(a.fed[BY_ROLE, role]) + 1
@@ -129,10 +134,7 @@ def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) 
             add_income(a, BY_ROLE, role, net)
             add_income(a, BY_SEAT, seat, net)
             a.moved = a.moved + max(net, 0)
-        for w in range(s.n_wins):
-            how = int(s.win_how[w])
-            a.how[how] = int(a.how[how]) + 1
-            count_win(a, s, int(s.win_seat[w]), int(s.win_from[w]))
+        count_wins(a, s)
         for seat in range(s.rules.seats):
             s.purse[seat] = int(b.purse[seat])
         s.dealer = b.next_dealer

@@ -57,7 +57,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "与 {first} 之差（只有一场，没有区间）",
         "Difference from {first} (one match: no interval)",
     ),
-    "money": ("每局金额（底 {base}）", "money a hand (stake {base})"),
+    "money": ("每局金额（{unit} {base}）", "money a hand ({unit} {base})"),
     "baseline": ("（基准）", " (baseline)"),
 }
 
@@ -171,7 +171,7 @@ def _differences(axes: Axes, c: Comparison, game: Game, lang: str, colours: Sequ
     axes.axvline(0, color="0.4", linewidth=1)
     key = "income" if c.matches > 1 else "single"
     axes.set_title(WORDS[key][side].format(first=letter(0)))
-    axes.set_xlabel(WORDS["money"][side].format(base=c.base))
+    axes.set_xlabel(WORDS["money"][side].format(unit=game.stake_name[side], base=c.base))
     _rows(axes, [figure_label(name, game, len(c.bots), lang) for name in figures])
 
 

@@ -10,11 +10,11 @@ from rich.table import Table
 from ..games.game import Game
 from ..games.options import option_values
 from ..games.words import ROLES
-from .figures import Income, Summary
+from .figures import Income, Summary, has_penalties
 
 #: key → (Chinese, English), with the same fields in both.
 WORDS: dict[str, tuple[str, str]] = {
-    "setting": ("{game}，底 {base}，种子 {seed}", "{game}, stake {base}, seed {seed}"),
+    "setting": ("{game}，{unit} {base}，种子 {seed}", "{game}, {unit} {base}, seed {seed}"),
     "bots": ("机器人 {bots}", "bots {bots}"),
     "options": ("规则改动 {options}", "options {options}"),
     "hands": (
@@ -27,7 +27,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "ends": ("结局", "How hands end"),
     "win": ("胡牌", "win"),
-    "draw": ("臭庄", "draw"),
+    "draw": ("流局", "draw"),
     "penalty": ("诈胡", "penalty"),
     "kept": ("连庄", "dealer stays"),
     "hows": ("胡法", "Ways of winning"),
@@ -74,7 +74,8 @@ class Report:
     def heading(self) -> list[str]:
         """What was played."""
         s = self.summary
-        lines = [self.say("setting", game=self.game.names[self.side], base=s.base, seed=s.seed)]
+        names = {"game": self.game.names[self.side], "unit": self.game.stake_name[self.side]}
+        lines = [self.say("setting", base=s.base, seed=s.seed, **names)]
         bots = " ".join(s.bots) if s.by_bot else s.bots[0]
         lines[0] += ("，", ", ")[self.side] + self.say("bots", bots=bots)
         usual = option_values(self.game.options())
@@ -90,14 +91,15 @@ class Report:
         return self.say("speed", seconds=s.seconds, **rates)
 
     def ends(self) -> Table:
-        """How hands ended, and how often the dealer kept the deal."""
+        """How hands ended, and how often the dealer kept the deal; what the game has of it."""
         s = self.summary
         table = self.table("ends", "number", "share")
         for end, n in s.ends.items():
-            table.add_row(self.say(end), f"{n:,}", _share(n / s.hands))
-        table.add_row(
-            self.say("kept"), f"{round(s.dealer_kept * s.hands):,}", _share(s.dealer_kept)
-        )
+            if end != "penalty" or has_penalties(self.game):
+                table.add_row(self.say(end), f"{n:,}", _share(n / s.hands))
+        if self.game.keeps_deal:
+            kept = f"{round(s.dealer_kept * s.hands):,}"
+            table.add_row(self.say("kept"), kept, _share(s.dealer_kept))
         return table
 
     def hows(self) -> Table:

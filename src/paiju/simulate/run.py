@@ -110,12 +110,12 @@ def simulate(
     counts = Counts()
     done = 0
     lut()  # built before the clock starts
-    with nullcontext() if log is None else _create(log) as file:
+    with nullcontext() if log is None else create(log) as file:
         start = time.perf_counter()
         for block in run_blocks([job], workers):
             counts.add(block.counts)
             if file is not None:
-                _write(file, block.log)
+                write(file, block.log)
             done += block.hands
             if progress is not None:
                 progress(done)
@@ -137,11 +137,7 @@ def make_job(
     found = find_played(game)
     given = {} if options is None else options
     house = make_options(found.options, given) if isinstance(given, Mapping) else given
-    for what, number, most in (("hands", hands, MOST_HANDS), ("base", base, MOST_BASE)):
-        if not _whole(number) or not 1 <= number <= most:
-            raise PaijuError("out_of_range", f"{what}: 1 to {most}, not {number!r}")
-    if not _whole(seed):
-        raise PaijuError("out_of_range", f"a seed is a whole number, not {seed!r}")
+    check_numbers(hands, base, seed)
     seats = found.rules(house).seats
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     for name in names:
@@ -152,6 +148,15 @@ def make_job(
         names *= seats
     writer = Writer(found, house, base) if logged else None
     return Job(found, house, hands, names, seed, base, writer, audited)
+
+
+def check_numbers(hands: int, base: int, seed: int) -> None:
+    """Raises `PaijuError` `out_of_range`."""
+    for what, number, most in (("hands", hands, MOST_HANDS), ("base", base, MOST_BASE)):
+        if not _whole(number) or not 1 <= number <= most:
+            raise PaijuError("out_of_range", f"{what}: 1 to {most}, not {number!r}")
+    if not _whole(seed):
+        raise PaijuError("out_of_range", f"a seed is a whole number, not {seed!r}")
 
 
 def check_workers(workers: int) -> None:
@@ -237,14 +242,16 @@ def _whole(number: object) -> bool:
     return isinstance(number, int) and not isinstance(number, bool)
 
 
-def _create(path: str | Path) -> Any:
+def create(path: str | Path) -> Any:
+    """An empty file. Raises `PaijuError` `bad_file`."""
     try:
         return Path(path).open("wb")
     except OSError as error:
         raise PaijuError("bad_file", f"{path}: {error.strerror}") from None
 
 
-def _write(file: Any, text: bytes) -> None:
+def write(file: Any, text: bytes) -> None:
+    """Add to a file. Raises `PaijuError` `bad_file`."""
     try:
         file.write(text)
     except OSError as error:

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from hands import Hand
+from fan_hands import Hand
 from MahjongGB import MahjongFanCalculator
 
-from paiju.fan.won import C_KONG_DRAW, C_LAST_COPY, C_LAST_TILE, C_ROB_KONG, C_SELF_DRAW, M_CHI, M_CKONG, M_PON
+from paiju.fan.won import (
+    C_KONG_DRAW,
+    C_LAST_COPY,
+    C_LAST_TILE,
+    C_ROB_KONG,
+    C_SELF_DRAW,
+    M_CHI,
+    M_CKONG,
+    M_PON,
+)
 
 TILES = [f"{letter}{rank}" for letter in "WBT" for rank in range(1, 10)]
 TILES += ["F1", "F2", "F3", "F4", "J3", "J2", "J1"]
@@ -48,6 +57,6 @@ def rows(hand: Hand) -> dict[str, int]:
     """Name of each row that it counts and the fan of all its times."""
     found: dict[str, int] = {}
     for points, times, name, _ in MahjongFanCalculator(*arguments(hand), True):
-        name = SAME.get(name, name)
-        found[name] = found.get(name, 0) + points * times
+        here = SAME.get(name, name)
+        found[here] = found.get(here, 0) + points * times
     return found
