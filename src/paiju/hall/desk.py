@@ -9,7 +9,7 @@ until then. There is no clock and no I/O here: time is given, in ms.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from ..api import Table
 from ..errors import PaijuError
@@ -58,11 +58,12 @@ class Desk:
         for move in moves:
             table.play(move.action, move.seat)
         self.moves = len(moves)
-        # Numbers of earlier questions lie below this one: no old answer fits a new question.
-        self.at = 4 * self._public() if moves else 0
-        # Events before this one have had their window. Whether that of the last move was over when
-        # the hall went down nobody has written down; it is held again, whoever could claim.
-        self._handled = self._last_opener() if moves else 0
+        # Whether the windows since the last open decision were over when the hall went down nobody
+        # has written down: they are held again, whoever could do something in them. Numbers of
+        # earlier questions lie below these, so that no old answer fits a new question.
+        self._handled = self._decided() if moves else 0
+        known = self.showing.events(0, self._handled) if moves else []
+        self.at = 4 * sum(e & 31 != ev.EV_PASS_WIN for e in known)
         self._opening_held = bool(moves) and self._played()
         self.advance(now)
 
@@ -98,48 +99,58 @@ class Desk:
     def _advance(self) -> bool:
         """Ask those who are next; False where a window would ask nobody."""
         held = self._next_hold() if self.holds else None
-        self.showing.shown = self.showing.made if held is None else held
+        self.showing.shown = self.showing.made if held is None else held.shown
         if held is not None:
-            self._open_window(form_only=True)
+            self._open_window((), held.seats)
             return bool(self.asked)
-        if not self.table.ended:
-            self.window = self.table.view_all.phase in WINDOWS
-            if self.window:
-                self._open_window(form_only=False)
-            else:
-                self.asked = {seat: self._legal(seat) for seat in self.table.owing}
+        phase, owing = self.table.view_all.phase, self.table.owing
+        if phase in WINDOWS:
+            self._open_window(owing, None)
+        else:
+            self.window = phase == "you_draw" or any(self._frozen(seat) for seat in owing)
+            self._handled = self.showing.made
+            self.asked = {seat: self._legal(seat) for seat in owing}
         return True
 
-    def _open_window(self, form_only: bool) -> None:
+    def _open_window(self, owing: Sequence[int], others: Sequence[int] | None) -> None:
+        """Ask who owes an answer, and for form's sake `others` (None: everybody concerned)."""
         self.window = True
         self._handled = self.showing.shown
-        owing = () if form_only else self.table.owing
         self.asked = {seat: self._legal(seat) for seat in owing}
         if self.holds:
-            others = (seat for seat in self._bystanders() if seat not in self.asked)
-            asked = (seat for seat in others if self.crowd or seat in self.bots)
+            concerned = self._bystanders() if others is None else others
+            formal = (seat for seat in concerned if seat not in self.asked)
+            asked = (seat for seat in formal if self.crowd or seat in self.bots)
             self.asked |= dict.fromkeys(asked, FORM)
 
     def _bystanders(self) -> list[int]:
         """All seats that the last shown event could concern: the others, those that still play."""
         last = self.showing.events(self.showing.shown - 1, self.showing.shown)
         actor = last[0] >> 5 & 7 if last and last[0] & 31 in _OPENERS else -1
-        view = self.table.view_all
-        dead = view.record[0]["dead"]  # type: ignore[index]
-        return [seat for seat in range(view.seats) if seat != actor and not dead[seat]]
+        dead = self._record["dead"]
+        return [
+            seat for seat in range(self.table.view_all.seats) if seat != actor and not dead[seat]
+        ]
 
-    def _next_hold(self) -> int | None:
-        """How many events to show before a window in which nobody can do anything; None for all."""
+    def _frozen(self, seat: int) -> bool:
+        """Whether a seat has declared: it is asked only where it may do more than discard."""
+        return bool(self._record["ready"][seat])
+
+    def _next_hold(self) -> Hold | None:
+        """The next window in which nobody can do anything; None where all may be shown."""
         made = self.showing.made
         phase = self.table.view_all.phase
         if not self._opening_held and self._rules["opening"] and phase != "choosing":
             self._opening_held = True
             if phase != "opening":
-                return self._dealt(made)
+                return Hold(self._dealt(made), None)
         real = phase in ("claim", "rob", "guess")
-        for i, e in enumerate(self.showing.events(self._handled, made), self._handled):
-            if self._opens(e) and not (real and i == made - 1):
-                return i + 1
+        events = self.showing.events(self._handled, made)
+        for i, e in enumerate(events):
+            if self._opens(e) and not (real and self._handled + i == made - 1):
+                return Hold(self._handled + i + 1, None)
+            if _drew_unasked(e, events[i + 1 :]):
+                return Hold(self._handled + i + 1, (e >> 5 & 7,))
         return None
 
     def _dealt(self, made: int) -> int:
@@ -154,22 +165,15 @@ class Desk:
         made = self.showing.events(0, self.showing.made)
         return any(e & 31 not in _DEALING | _SILENT for e in made)
 
-    def _public(self) -> int:
-        """How many events everybody knew of when the last decision was made."""
-        made = [e & 31 for e in self.showing.events(0, self.showing.made)]
-        while made and made[-1] in _SILENT:
-            made.pop()
-        return len(made) - made.count(ev.EV_PASS_WIN)
-
-    def _last_opener(self) -> int:
-        """The number of the last event that a seat decided, if a window follows it; else of the
-        next event."""
-        made = self.showing.made
-        for i in range(made - 1, -1, -1):
-            (e,) = self.showing.events(i, i + 1)
-            if e & 31 not in _SILENT:
-                return i if self._opens(e) else made
-        return made
+    def _decided(self) -> int:
+        """The number of the last event that a seat decided, as far as everybody knows."""
+        made = self.showing.events(0, self.showing.made)
+        for i in range(len(made) - 1, 0, -1):
+            e, before = made[i], made[i - 1]
+            forced = e & 31 == ev.EV_DISCARD and before & 31 == ev.EV_DRAW
+            if not (e & 31 in _SILENT or (forced and self._frozen(e >> 5 & 7))):
+                return i
+        return 0
 
     def _opens(self, e: int) -> bool:
         """Whether a window follows an event, for all that everybody knows."""
@@ -240,7 +244,28 @@ class Desk:
 _OPENERS = (ev.EV_DISCARD, ev.EV_AKONG, ev.EV_CKONG)
 _DEALING = frozenset((ev.EV_CHOICE, ev.EV_DEAL, ev.EV_FLOWER, ev.EV_GOLD))
 #: Events that follow by themselves, or that only one seat sees.
-_SILENT = frozenset((ev.EV_DRAW, ev.EV_FLOWER, ev.EV_PASS_WIN, ev.EV_END))
+_SILENT = frozenset((ev.EV_DRAW, ev.EV_FLOWER, ev.EV_PASS_WIN, ev.EV_ASIDE, ev.EV_END))
+
+
+class Hold(NamedTuple):
+    """A window for form's sake: after how many events, and who is asked (None: all others)."""
+
+    shown: int
+    seats: tuple[int, ...] | None
+
+
+def _drew_unasked(e: int, following: Sequence[int]) -> bool:
+    """Whether a seat has drawn that had no choice but to go on: in a 双游 phase, or declared."""
+    if e & 31 not in (ev.EV_DRAW, ev.EV_FLOWER):
+        return False
+    seat = e >> 5 & 7
+    later = next((f for f in following if f & 31 != ev.EV_PASS_WIN), None)
+    if later is None:
+        return False
+    what, mine = later & 31, later >> 5 & 7 == seat
+    if what == ev.EV_DRAW:
+        return not mine
+    return what == ev.EV_END or (mine and what in (ev.EV_ASIDE, ev.EV_DISCARD))
 
 
 def _number(action: str) -> int:

@@ -273,7 +273,7 @@ class MatchPlay:
             raise RuntimeError("no hand has begun")
         paid = table.settlement
         net = tuple(a + b for a, b in zip(paid.net, paid.outside, strict=True))
-        house, shares, coins = 0, [], None
+        house, shares, coins = paid.house, [], None
         if terms.coins is not None:
             if not self._accounts:
                 await self._coins()
@@ -289,7 +289,7 @@ class MatchPlay:
             log=dumps(lines(table)),
             net={"net": net, "house": house},
             shares=shares,
-            house=house,
+            house=house if coins is not None else 0,
             state=msgspec.to_builtins(after),
             also=self._ranking(paid, net) if self.rated else None,
         )
