@@ -116,7 +116,7 @@ class Heard:
 def test_a_discard_tells_nothing_of_who_could_claim_it(game: str) -> None:
     chance = random.Random(11)
     compared = could = 0
-    for seed in range(12):
+    for seed in range(30):
         desk = a_desk(Table(game, seed=seed))
         while not desk.ended:
             seat = seat_in_turn(desk)

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
 
 from . import web
 from .guard import CONNECT, address_key
@@ -67,7 +67,7 @@ def _routes(static: Path) -> list[BaseRoute]:
     ]
     routes: list[BaseRoute] = [
         Mount("/api", routes=api),
-        WebSocketRoute("/ws", socket),
+        WebSocketRoute("/ws", Door()),
         Route("/healthz", health),
         Route("/metrics", figures),
     ]
@@ -97,21 +97,24 @@ class Headers:
         await self.app(scope, receive, with_headers)
 
 
-async def socket(websocket: WebSocket) -> None:
-    """The connection of a browser (docs/wire.md)."""
-    hall: Hall = websocket.app.state.hall
-    now = hall.now()
-    address = address_key(websocket.client.host if websocket.client is not None else "")
-    many = hall.settings.limits and hall.rates.wait(CONNECT, address, now)
-    if many or not web.from_here(websocket.headers, hall) or not hall.is_open:
-        await websocket.close()
-        return
-    person = await hall.people.of_cookie(websocket.cookies.get(COOKIE), now)
-    if person is None:
-        await websocket.close()
-        return
-    await websocket.accept()
-    await Connection(hall.lobby, websocket, person).run()
+class Door:
+    """Where browsers connect (docs/wire.md)."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a connection of somebody who is known, from a page that may."""
+        asking = HTTPConnection(scope, receive)
+        hall: Hall = scope["app"].state.hall
+        now = hall.now()
+        address = address_key(asking.client.host if asking.client is not None else "")
+        await receive()  # the request to connect
+        many = hall.settings.limits and hall.rates.wait(CONNECT, address, now)
+        may = hall.is_open and not many and web.from_here(asking.headers, hall)
+        person = await hall.people.of_cookie(asking.cookies.get(COOKIE), now) if may else None
+        if person is None:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await send({"type": "websocket.accept", "headers": []})
+        await Connection(hall.lobby, receive, send, person).run()
 
 
 async def health(request: Request) -> Response:

@@ -9,7 +9,7 @@ until then. There is no clock and no I/O here: time is given, in ms.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from ..api import Table
 from ..errors import PaijuError
@@ -17,6 +17,7 @@ from ..table import events as ev
 from ..table.actions import CHOICE, DISCARD, PASS, action_id, action_of
 from ..tiles import HAND_KINDS
 from .clocks import Bank, Pace
+from .fields import Fields
 from .showing import Showing
 from .store import Move
 
@@ -45,7 +46,12 @@ class Desk:
         moves: Sequence[Move] = (),
     ) -> None:
         self.table, self.pace, self.bank, self.bots = table, pace, bank, dict(bots)
-        self.showing = Showing(table)
+        self.fields = Fields(table)
+        self.showing = Showing(table, self.fields)
+        #: Whether there are people who could learn from each other's time.
+        self.crowd = self.fields.seats - len(self.bots) >= 2
+        #: Whether windows are held that nobody can do anything in.
+        self.holds = pace.claim > 0
         #: Seats for which the computer plays though a person sits there (托管).
         self.auto: set[int] = set()
         self.since = now
@@ -53,8 +59,6 @@ class Desk:
         #: What each asked seat may do; and who has answered.
         self.asked: dict[int, tuple[int, ...]] = {}
         self.answered: set[int] = set()
-        self._record = cast(Any, table.state[0])
-        self._rules = self._record["rules"]
         for move in moves:
             table.play(move.action, move.seat)
         self.moves = len(moves)
@@ -68,16 +72,6 @@ class Desk:
         self.advance(now)
 
     # --- who is asked
-
-    @property
-    def holds(self) -> bool:
-        """Whether windows are held that nobody can do anything in."""
-        return self.pace.claim > 0
-
-    @property
-    def crowd(self) -> bool:
-        """Whether there are people who could learn from each other's time."""
-        return self.table.view_all.seats - len(self.bots) >= 2
 
     @property
     def ended(self) -> bool:
@@ -103,7 +97,7 @@ class Desk:
         if held is not None:
             self._open_window((), held.seats)
             return bool(self.asked)
-        phase, owing = self.table.view_all.phase, self.table.owing
+        phase, owing = self.fields.phase, self.fields.owing
         if phase in WINDOWS:
             self._open_window(owing, None)
         else:
@@ -127,20 +121,21 @@ class Desk:
         """All seats that the last shown event could concern: the others, those that still play."""
         last = self.showing.events(self.showing.shown - 1, self.showing.shown)
         actor = last[0] >> 5 & 7 if last and last[0] & 31 in _OPENERS else -1
-        dead = self._record["dead"]
         return [
-            seat for seat in range(self.table.view_all.seats) if seat != actor and not dead[seat]
+            seat
+            for seat in range(self.fields.seats)
+            if seat != actor and not self.fields.dead(seat)
         ]
 
     def _frozen(self, seat: int) -> bool:
         """Whether a seat has declared: it is asked only where it may do more than discard."""
-        return bool(self._record["ready"][seat])
+        return self.fields.ready(seat)
 
     def _next_hold(self) -> Hold | None:
         """The next window in which nobody can do anything; None where all may be shown."""
         made = self.showing.made
-        phase = self.table.view_all.phase
-        if not self._opening_held and self._rules["opening"] and phase != "choosing":
+        phase = self.fields.phase
+        if not self._opening_held and self.fields.has_opening and phase != "choosing":
             self._opening_held = True
             if phase != "opening":
                 return Hold(self._dealt(made), None)
@@ -179,10 +174,10 @@ class Desk:
         """Whether a window follows an event, for all that everybody knows."""
         what = e & 31
         if what == ev.EV_DISCARD:
-            return (e >> 8 & 63) != self.table.view_all.number("gold")
+            return (e >> 8 & 63) != self.fields.number("gold")
         if what == ev.EV_AKONG:
-            return bool(self._rules["rob_added_kong"])
-        return what == ev.EV_CKONG and bool(self._rules["guess_hidden_kong"])
+            return self.fields.robs_added
+        return what == ev.EV_CKONG and self.fields.guesses_hidden
 
     def _legal(self, seat: int) -> tuple[int, ...]:
         return tuple(self.table.numbers(seat))
@@ -201,7 +196,7 @@ class Desk:
         if number not in self.asked[seat]:
             raise PaijuError("illegal_action", f"seat {seat} may not {action} now")
         move = None
-        if seat in self.table.owing and self.asked[seat] != FORM:
+        if seat in self.fields.owing and self.asked[seat] != FORM:
             self.table.play(action, seat)
             move = Move(self.moves, seat, action, now, by)
             self.moves += 1
@@ -215,7 +210,7 @@ class Desk:
     def deadline(self, seat: int) -> int:
         """When the time of an asked seat is up."""
         if self.window and self.holds and self.crowd:
-            choosing = self.table.view_all.phase == "choosing"
+            choosing = self.fields.phase == "choosing"
             return self.since + (self.pace.turn if choosing else self.pace.claim)
         return self.bank.deadline(seat, self.since, self.pace.turn)
 
@@ -233,7 +228,7 @@ class Desk:
 
     def mildest(self, seat: int) -> str:
         """What a seat does that does not answer: pass, say no, discard what it drew."""
-        return mildest(self.asked[seat], self.table.view_all.number("drawn"))
+        return mildest(self.asked[seat], self.fields.number("drawn"))
 
     def played_for(self, seat: int) -> str | None:
         """The name of the bot that answers for a seat: its own, or that of 托管."""

@@ -247,7 +247,7 @@ class Keeper:
                 self._hear(item.person, item.message, now)
             except PaijuError as error:
                 at = item.message.at if isinstance(item.message, wire.Act) else None
-                self.lobby.refuse(item.person, error, at)
+                self._refuse_later(item.person, error, at)
             return
         try:
             result = item.do(now)
@@ -257,6 +257,10 @@ class Keeper:
         else:
             if item.done is not None and not item.done.done():
                 item.done.set_result(result)
+
+    def _refuse_later(self, person: int, error: PaijuError, at: int | None) -> None:
+        """Refuse something in its turn, behind what was taken before it."""
+        self._after.append(lambda now: self.lobby.refuse(person, error, at))
 
     def _hear(self, person: int, message: wire.FromBrowser, now: int) -> None:
         room = self.room

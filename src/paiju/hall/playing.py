@@ -36,7 +36,7 @@ class Play:
     def __init__(self, begins: wire.HandBegins, desk: Desk, chance: Many[Chance]) -> None:
         self.begins, self.desk, self._chance = begins, desk, chance
         self.hand = begins.hand
-        seats = desk.table.view_all.seats
+        seats = desk.fields.seats
         #: By seat: lines told. The watchers', who hear later, are at the end.
         self._lines = [0] * (seats + 1)
         self._upto = 0
@@ -91,7 +91,7 @@ class Play:
     def tell(self, now: int) -> list[list[bytes]]:
         """What is new for each seat, and last for the watchers."""
         desk, showing = self.desk, self.desk.showing
-        seats = [*range(desk.table.view_all.seats), WATCHER]
+        seats = [*range(desk.fields.seats), WATCHER]
         news: list[list[bytes]] = [[] for _ in seats]
         if showing.shown > self._upto:
             opened = showing.opened()
@@ -143,8 +143,8 @@ class Play:
         )
 
     def _offer(self, number: int) -> wire.Offer:
-        view = self.desk.table.view_all
-        question = view.number("question") if view.phase == "choosing" else -1
+        fields = self.desk.fields
+        question = fields.number("question") if fields.phase == "choosing" else -1
         return offer(number, question)
 
     def since(self, seat: int, first: int, now: int) -> wire.Snapshot:

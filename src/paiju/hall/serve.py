@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 from collections.abc import Mapping
@@ -66,6 +67,8 @@ def serve(given: Mapping[str, Any], file: str | None = None, lang: str = "zh") -
     )
     print(_WORDS[lang].format(url=f"http://{shown}:{port}"), file=sys.stderr, flush=True)
     server = Server(config, hall)
+    for number in (signal.SIGINT, signal.SIGTERM):  # the server ends by itself; it was asked to
+        signal.signal(number, lambda *_: None)
     server.run(sockets=[listening])
     return 0 if server.started else 2
 

@@ -14,6 +14,7 @@ from ..api import Table
 from ..log import event_line
 from ..table import events as ev
 from ..table.state import Q_OPEN
+from .fields import Fields
 
 #: A watcher who sees no hand.
 WATCHER = -1
@@ -23,24 +24,21 @@ _encode = msgspec.json.Encoder().encode
 class Showing:
     """The events of one hand, of which the first `shown` may be told."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, fields: Fields) -> None:
+        self.table, self._fields = table, fields
         self.shown = 0
         self._record = cast(Any, table.state[0])
-        self._asks_open = bool(self._record["rules"]["open_asked"])
-        self._open_kongs = bool(self._record["rules"]["open_ckong"])
         #: Encoded lines by the event as somebody sees it; deals apart, which show a wall.
         self._lines: dict[int, msgspec.Raw] = {}
 
     @property
     def made(self) -> int:
         """How many events have happened."""
-        return int(self._record["n_events"])
+        return self._fields.made
 
     def events(self, first: int, last: int) -> list[int]:
         """The packed events from `first` to `last` − 1."""
-        packed: list[int] = self._record["events"][first:last].tolist()
-        return packed
+        return self._fields.events(first, last)
 
     def lines(self, seat: int, first: int = 0, last: int | None = None) -> list[msgspec.Raw]:
         """The events `first` … `last` − 1 (all that are shown) as lines for a seat's eyes.
@@ -53,7 +51,7 @@ class Showing:
 
     def opened(self) -> frozenset[int]:
         """The seats that play with an open hand, as far as it has been told (XP-D13)."""
-        if not self._asks_open:
+        if not self._fields.asks_open:
             return frozenset()
         told = self.events(0, self.shown)
         return frozenset(
@@ -64,7 +62,7 @@ class Showing:
 
     def _line(self, e: int, seat: int, opened: frozenset[int]) -> msgspec.Raw | None:
         who = e >> 5 & 7
-        seen = int(ev.hide_event(e, seat, who in opened, self._open_kongs))
+        seen = int(ev.hide_event(e, seat, who in opened, self._fields.open_kongs))
         if seen < 0:
             return None
         if e & 31 == ev.EV_DEAL:

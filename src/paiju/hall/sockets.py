@@ -10,7 +10,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
 
 from ..errors import PaijuError
 from . import wire
@@ -30,11 +30,11 @@ OTHER = 4000
 
 
 class Connection:
-    """An open socket of a person."""
+    """An open socket of a person; `receive` and `send` are those of ASGI."""
 
-    def __init__(self, lobby: Lobby, socket: WebSocket, person: Person) -> None:
+    def __init__(self, lobby: Lobby, receive: Receive, send: Send, person: Person) -> None:
         self.lobby, self.person = lobby, person
-        self._socket = socket
+        self._receive, self._send = receive, send
         self._waiting: list[bytes] = []
         self._size = 0
         self._wake: asyncio.Future[None] | None = None
@@ -78,7 +78,7 @@ class Connection:
                 await self._wake
             messages, self._waiting, self._size = self._waiting, [], 0
             if messages:
-                await self._socket.send_text(wire.frame(messages))
+                await self._send({"type": "websocket.send", "text": wire.frame(messages)})
 
     # --- in
 
@@ -95,7 +95,7 @@ class Connection:
 
     async def _read(self) -> None:
         while True:
-            event = await self._socket.receive()
+            event = await self._receive()
             if event["type"] != "websocket.receive":
                 return
             self.heard = self.lobby.now()
@@ -132,9 +132,9 @@ class Connection:
                 if self._closing is not None:
                     bye = wire.encode(wire.Bye(why=why, again=again))
                     rest = self._waiting if why != "slow" else []
-                    await self._socket.send_text(wire.frame([*rest, bye]))
-                await self._socket.close(CODES.get(why, OTHER))
-        except (TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
+                    await self._send({"type": "websocket.send", "text": wire.frame([*rest, bye])})
+                await self._send({"type": "websocket.close", "code": CODES.get(why, OTHER)})
+        except (TimeoutError, RuntimeError, OSError):
             return  # it is gone already
 
 

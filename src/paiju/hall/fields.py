@@ -1,0 +1,63 @@
+"""The fields of a hand's state that a desk looks at again and again, read without detours.
+
+Columns of the array of records: a view of a whole record costs as much as a decision.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..api import PHASES, Table
+
+
+class Fields:
+    """What stands in the state of a table, as it is now."""
+
+    def __init__(self, table: Table) -> None:
+        state: Any = table.state
+        rules = state["rules"]
+        self.seats = int(rules["seats"][0])
+        #: Features of the game (`table.rules`).
+        self.has_opening = bool(rules["opening"][0])
+        self.robs_added = bool(rules["rob_added_kong"][0])
+        self.guesses_hidden = bool(rules["guess_hidden_kong"][0])
+        self.asks_open = bool(rules["open_asked"][0])
+        self.open_kongs = bool(rules["open_ckong"][0])
+        self._numbers = {
+            name: state[name]
+            for name in ("n_events", "phase", "owing", "gold", "drawn", "question")
+        }
+        self._events, self._ready, self._dead = state["events"][0], state["ready"], state["dead"]
+
+    def number(self, name: str) -> int:
+        """A plain number: `gold`, `drawn`, `question`."""
+        return int(self._numbers[name][0])
+
+    @property
+    def made(self) -> int:
+        """How many events have happened."""
+        return self.number("n_events")
+
+    @property
+    def phase(self) -> str:
+        """One of `PHASES`."""
+        return PHASES[self.number("phase")]
+
+    @property
+    def owing(self) -> list[int]:
+        """Seats that owe the engine an answer."""
+        bits = self.number("owing")
+        return [seat for seat in range(self.seats) if bits >> seat & 1]
+
+    def events(self, first: int, last: int) -> list[int]:
+        """The packed events from `first` to `last` − 1."""
+        packed: list[int] = self._events[first:last].tolist()
+        return packed
+
+    def ready(self, seat: int) -> bool:
+        """Whether a seat has declared (听牌)."""
+        return bool(self._ready[0, seat])
+
+    def dead(self, seat: int) -> bool:
+        """Whether a seat plays no more (相公)."""
+        return bool(self._dead[0, seat])
