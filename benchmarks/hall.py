@@ -130,9 +130,9 @@ class Player(asyncio.Protocol):
             for come in table.waiters:
                 come()
         seat = room["seat"]
-        if seat is not None and room["state"] != "playing":
-            if not room["chairs"][seat].get("ready"):
-                self.send(t="ready", nonce=random.randbytes(16).hex())
+        waits = seat is not None and room["state"] != "playing"
+        if waits and not room["chairs"][seat].get("ready"):
+            self.send(t="ready", nonce=random.randbytes(16).hex())
 
     def ask(self, ask: dict[str, Any]) -> None:
         """Answer, at once or after some thought."""

@@ -192,7 +192,11 @@ def replay(file: File, /, *, check: Flag = False, verify: Flag = False, lang: La
     """
     announce(lang)
     if verify:
-        return _verify(file, lang)
+        from .hall.verify import verify_lines
+
+        lines, right = verify_lines(_lines(file), lang)
+        print("\n".join(lines), file=sys.stdout if right else sys.stderr)
+        return 0 if right else DIFFERS
     from . import log
     from .errors import ReplayError
 
@@ -213,27 +217,6 @@ def replay(file: File, /, *, check: Flag = False, verify: Flag = False, lang: La
         raise PaijuError("bad_json", f"{file} holds no hand")
     if check:
         _show([f"{number} 局，与牌谱一致" if lang == "zh" else f"{number} hands, no difference"])
-    return 0
-
-
-def _verify(file: str, lang: str) -> int:
-    """Check logs and walls of an exported file (docs/fairness.md); status 1 if anything differs."""
-    from .hall import fair
-
-    number = 0
-    try:
-        for _ in fair.verify(_lines(file)):
-            number += 1
-    except PaijuError as error:
-        if error.code not in ("fair", "replay"):
-            raise
-        print(f"hand {number + 1}, {error.message}", file=sys.stderr)
-        return DIFFERS
-    if number == 0:
-        raise PaijuError("bad_json", f"{file} holds no hand")
-    chinese = f"{number} 局：牌墙由密钥与各家随机数算出，与牌谱一致"
-    english = f"{number} hands: the walls follow from secrets and nonces, the logs from the walls"
-    _show([chinese if lang == "zh" else english])
     return 0
 
 

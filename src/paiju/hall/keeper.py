@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import PaijuError
 from ..table.actions import PASS, action_id
 from . import fair, wire
+from .actor import Actor, Call
 from .logs import logger
 from .matchplay import MatchPlay, Result, Seat
 from .playing import Play
@@ -31,13 +32,6 @@ LATE = 2
 FAILURES, PAUSE = 5, 0.5
 
 
-class Call(NamedTuple):
-    """Something to be done in the keeper's task, and who waits for it to be done."""
-
-    do: Callable[[int], Any]
-    done: asyncio.Future[Any] | None = None
-
-
 class Said(NamedTuple):
     """What a person has sent to its room."""
 
@@ -45,18 +39,15 @@ class Said(NamedTuple):
     message: wire.FromBrowser
 
 
-class Keeper:
+class Keeper(Actor):
     """A room and its task. `start` it; it ends when nobody is left and nothing is being played."""
 
     def __init__(
         self, lobby: Lobby, room: Room, match: MatchPlay | None = None, play: Play | None = None
     ) -> None:
+        super().__init__()
         self.lobby, self.room, self.match, self.play = lobby, room, match, play
-        self.closed = False
         self._secret = fair.new_secret()
-        self._inbox: deque[Call | Said] = deque()
-        self._waiter: asyncio.Future[None] | None = None
-        self._task: asyncio.Task[None] | None = None
         self._moves: list[Move] = []
         #: What is to be sent once the moves are stored.
         self._after: list[Callable[[int], None]] = []
@@ -71,68 +62,24 @@ class Keeper:
 
     # --- the task
 
-    def start(self) -> None:
-        """Begin to keep the room."""
-        self._task = asyncio.create_task(self._run(), name=f"room {self.room.id}")
-
-    async def stop(self) -> None:
-        """Finish what is being stored and stop; the store has all that is needed to go on."""
-        self.closed = True
-        self._stir()
-        if self._task is not None:
-            await asyncio.wait([self._task], timeout=10)
-
     def say(self, person: int, message: wire.FromBrowser) -> None:
         """Take what a person has sent."""
-        self._inbox.append(Said(person, message))
-        self._stir()
+        self.post(Said(person, message))
 
-    def tell(self, do: Callable[[int], Any]) -> None:
-        """Do something in the keeper's task."""
-        self._inbox.append(Call(do))
-        self._stir()
-
-    async def ask(self, do: Callable[[int], Any]) -> Any:
-        """Do something in the keeper's task; its result. Raises what it raises, or `gone`."""
-        if self.closed:
-            raise PaijuError("gone", "the room is closed")
-        done = asyncio.get_running_loop().create_future()
-        self._inbox.append(Call(do, done))
-        self._stir()
-        return await done
-
-    def _stir(self) -> None:
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
-
-    async def _run(self) -> None:
+    async def live(self) -> None:
+        """Take one step after another; leave the store with all that is needed to go on."""
         try:
             while not self.closed:
-                await self._wait()
+                await self.wait(self._due(), self.lobby.now())
                 if not self.closed:
                     await self._safely()
         finally:
             self.closed = True
+            self.silence()
             self.lobby.forget(self)
             for item in self._inbox:
-                if isinstance(item, Call) and item.done is not None and not item.done.done():
-                    item.done.set_exception(PaijuError("gone", "the room is closed"))
-                    item.done.exception()
-
-    async def _wait(self) -> None:
-        if self._inbox:
-            return
-        now = self.lobby.now()
-        due = self._due()
-        if due is not None and due <= now:
-            await asyncio.sleep(0)
-            return
-        loop = asyncio.get_running_loop()
-        self._waiter = loop.create_future()
-        timer = None if due is None else loop.call_later((due - now) / 1000, self._stir)
-        await self._waiter
-        if timer is not None:
-            timer.cancel()
+                if isinstance(item, Call):
+                    item.refuse()
 
     async def _safely(self) -> None:
         """One step; if it fails, take the hand up again as it is stored."""
@@ -200,7 +147,7 @@ class Keeper:
 
     def _flush(self, now: int) -> None:
         """Tell everybody what may be told by now."""
-        if self.play is not None:
+        if self.play is not None and self.play.has_news:
             *seats, watchers = self.play.tell(now)
             for seat, news in enumerate(seats):
                 sitter = self.room.chairs[seat]
@@ -249,14 +196,7 @@ class Keeper:
                 at = item.message.at if isinstance(item.message, wire.Act) else None
                 self._refuse_later(item.person, error, at)
             return
-        try:
-            result = item.do(now)
-        except PaijuError as error:
-            if item.done is not None and not item.done.done():
-                item.done.set_exception(error)
-        else:
-            if item.done is not None and not item.done.done():
-                item.done.set_result(result)
+        item.run(now)
 
     def _refuse_later(self, person: int, error: PaijuError, at: int | None) -> None:
         """Refuse something in its turn, behind what was taken before it."""

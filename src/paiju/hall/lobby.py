@@ -167,7 +167,7 @@ class Lobby:
         self.rooms[keeper.room.id] = keeper
         if keeper.room.code is not None:
             self.codes[keeper.room.code] = keeper
-        keeper.start()
+        keeper.start(f"room {keeper.room.id}")
 
     def _new_id(self, letter: str) -> str:
         self._numbers += 1
@@ -216,8 +216,10 @@ class Lobby:
         settings, now = self.settings, self.now()
 
         async def work(db: AsyncConnection) -> int:
-            if relieve and settings.daily_relief:
-                await ledger.relief(db, person, settings.daily_relief, settings.relief_below, now)
+            held = (await ledger.purses(db, [person]))[person]
+            if not relieve or held >= settings.relief_below or not settings.daily_relief:
+                return held
+            await ledger.relief(db, person, settings.daily_relief, settings.relief_below, now)
             return (await ledger.purses(db, [person]))[person]
 
         return await self.store.writer.write(work)

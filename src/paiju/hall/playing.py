@@ -88,6 +88,11 @@ class Play:
 
     # --- telling
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something to tell."""
+        return self.desk.at != self._told or self.desk.showing.shown > self._upto
+
     def tell(self, now: int) -> list[list[bytes]]:
         """What is new for each seat, and last for the watchers."""
         desk, showing = self.desk, self.desk.showing
