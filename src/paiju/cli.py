@@ -1,4 +1,4 @@
-"""The command line: `paiju score`, `waits`, `replay`, `rules`, `play`, `simulate`, `serve`, `renju`.
+"""The command line: `paiju score`, `waits`, `replay`, `rules`, `play`, `simulate`, `serve` and more.
 
 Rooms are imported where they are needed, so that `paiju --help` is quick.
 """
@@ -194,9 +194,9 @@ def replay(file: File, /, *, check: Flag = False, verify: Flag = False, lang: La
     if verify:
         from .hall.verify import verify_lines
 
-        lines, right = verify_lines(_lines(file), lang)
-        print("\n".join(lines), file=sys.stdout if right else sys.stderr)
-        return 0 if right else DIFFERS
+        said, verified = verify_lines(_lines(file), lang)
+        print("\n".join(said), file=sys.stdout if verified else sys.stderr)
+        return 0 if verified else DIFFERS
     from . import log
     from .errors import ReplayError
 

@@ -138,7 +138,7 @@ class Game:
     purse_name: str = "chips"
     #: The ladder of its 积分: the points that a rank begins with, its names.
     ranks: tuple[tuple[int, str, str], ...] = ()
-    #: At a table of the hall who sat down first deals first (never a computer); else chance decides.
+    #: At a table of the hall who sat down first deals first, never a computer; else chance decides.
     first_seat_deals: bool = False
     #: Options of the rooms that play for coins, where they differ from the defaults.
     room_options: Mapping[str, Any] = field(default_factory=dict)
