@@ -1,4 +1,4 @@
-"""The command line: `paiju score`, `waits`, `replay`, `rules`, `play`, `simulate`, `serve` and more.
+"""The command line: `paiju score`, `waits`, `replay`, `rules`, `play`, `simulate`, `serve`, more.
 
 Rooms are imported where they are needed, so that `paiju --help` is quick.
 """
