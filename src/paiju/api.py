@@ -179,6 +179,38 @@ class View:
         """翻醒: the tiles turned up after the win, in order (GL-06)."""
         return list(self._s["flips"][: self.number("n_flips")].tolist())
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the tiles have been dealt: some questions are asked before (XP-D16, ER-D9)."""
+        return self.number("front") > 0
+
+    @property
+    def question(self) -> str:
+        """What all seats are being asked before play: a `what` of CONTRACT, or nothing."""
+        return st.QUESTIONS[self.number("question")] if self.phase == "choosing" else ""
+
+    def open(self, seat: int) -> bool:
+        """明牌: whether a seat plays with an open hand."""
+        return bool(self._s["open"][seat])
+
+    def doubled(self, seat: int) -> bool:
+        """加倍: whether a seat has doubled the stakes."""
+        return bool(self._s["doubled"][seat])
+
+    def ready(self, seat: int) -> bool:
+        """听牌: whether a seat has declared that it waits; its hand is then frozen (ER-D8)."""
+        return bool(self._s["ready"][seat])
+
+    def purse(self, seat: int) -> int | None:
+        """The chips or coins with which a seat began the hand; None where there are none."""
+        brought = int(self._s["purse"][seat])
+        return brought if brought > NO_PURSE else None
+
+    def forfeited(self, seat: int) -> list[int]:
+        """The kinds of a seat's pons that may never become kongs, where it may know (XP-20)."""
+        melds = [self._s["melds"][seat, i] for i in range(self._s["n_melds"][seat])]
+        return [int(meld[st.MELD_TILES]) for meld in melds if meld[st.MELD_FORFEIT]]
+
     @staticmethod
     def _kind(number: int) -> int | None:
         return None if number < 0 else number

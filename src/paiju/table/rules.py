@@ -157,6 +157,23 @@ class Rules(Record):
     price_scattered: int = 0
     price_dealer: int = 0
     price_type: int = 0
+    #: What bots play for: about what a win is worth, of no type (0: they play for speed alone), of
+    #: one suit, of honours alone (0: no such types); what all pungs, the dragon run beside them, and
+    #: seven pairs add to it.
+    worth_plain: int = 0
+    worth_pure: int = 0
+    worth_honours: int = 0
+    worth_pungs: int = 0
+    worth_run: int = 0
+    worth_pairs: int = 0
+    #: What a win saves: about what another's would have cost.
+    worth_end: int = 0
+    #: What a dealt hand must promise so that doubling the stakes pays; 0: never.
+    worth_double: int = 0
+    #: Honours go with one suit.
+    pure_honours: int = 0
+    #: An open hand multiplies only what its own seat wins.
+    open_own: int = 0
 
     def store(self, record: Any) -> None:
         """Copy every field into a `Rules` record (a nested field of a state)."""
