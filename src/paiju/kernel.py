@@ -39,9 +39,9 @@ Ints = npt.NDArray[np.int64]
 #: The rooms that hold kernels, in the order in which they may use each other. Compiled code of a
 #: room is made from it and the rooms before it; those of `BRANCHES` from their own file, and what
 #: several of them share.
-ROOMS = ("kernel.py", "tiles.py", "hand", "fan", "table", "games", "bots", "simulate")
+ROOMS = ("kernel.py", "tiles.py", "hand", "table", "fan", "games", "bots", "simulate")
 BRANCHES = ("games",)
-SHARED = ("games/fans.py",)
+SHARED = ("games/fans.py", "games/fan_judge.py")
 #: Houses of their own, which use no other room's kernels.
 HOUSES = {"renju": ("kernel.py", "renju")}
 KEPT_FOLDERS = 12
