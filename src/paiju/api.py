@@ -26,7 +26,7 @@ from .settlement import Settlement, settle
 from .table import state as st
 from .table.actions import ACTIONS, CHI_DRAGONS, CHI_LOW, KONG, PON, action_id, action_of
 from .table.chance import Chance
-from .table.entry import act_at, hide_at, legal_at, shuffle_at
+from .table.entry import BEGIN, GO_ON, act_at, hide_at, legal_at, shuffle_at
 from .table.meld import Meld, read_meld
 from .table.rules import LOCK_BIGGER, MAX_SEATS
 from .table.state import State
@@ -276,7 +276,7 @@ class Table:
         shuffle_at(self.state, 0, Chance.array(1), seed & (1 << 62) - 1, hand_no)
         if wall is not None:
             self._set_wall(record, wall, dice)
-        act_at(self.state, 0, self._lut, -1, 0)
+        self._act(BEGIN, 0)
 
     def _set_purses(self, record: Any, purses: Sequence[int]) -> None:
         """Begin with these chips or coins: a number from 0 for each seat."""
@@ -344,8 +344,17 @@ class Table:
             except KeyError:
                 raise PaijuError("illegal_action", f"there is no action {action!r}") from None
         known = 0 <= action.seat < MAX_SEATS and 0 <= action.number < ACTIONS
-        if not (known and act_at(self.state, 0, self._lut, action.seat, action.number)):
+        if not (known and self._act(action.seat, action.number)):
             raise PaijuError("illegal_action", f"seat {action.seat} may not do that now")
+
+    def _act(self, seat: int, number: int) -> bool:
+        """Take an action and go on to the next decision; False, and nothing done, if illegal."""
+        done = act_at(self.state, 0, self._lut, seat, number)
+        while self.state["judging"][0]:  # type: ignore[index]
+            assert self.game.judge is not None  # noqa: S101
+            self.game.judge(self.state, self._lut, 0, 1)
+            act_at(self.state, 0, self._lut, GO_ON, 0)
+        return bool(done)
 
     @property
     def purses(self) -> list[int]:

@@ -64,7 +64,7 @@ def ended() -> tuple[Any, Any]:
     record: Any = states[0]
     record["stake"], record["hand_no"] = 1, 1
     bots, out = np.ones(4, np.int64), np.zeros(ACTIONS, np.int64)
-    assert play(states, 1, lut(), Chance.array(), 3, bots, out) == 1
+    assert play(states, 0, 1, lut(), Chance.array(), 3, bots, out) == 1
     game.settle(states, bills, lut(), 0, 1)
     return states, bills
 
@@ -77,7 +77,7 @@ def ended_guiliu(wins: int, how: int, flips: int) -> tuple[Any, Any]:
     bots, out = np.ones(4, np.int64), np.zeros(ACTIONS, np.int64)
     for hand_no in range(20000):
         record["stake"], record["hand_no"] = 1, hand_no
-        assert play(states, 1, lut(), Chance.array(), 5, bots, out) == 1
+        assert play(states, 0, 1, lut(), Chance.array(), 5, bots, out) == 1
         found = int(record["n_wins"]), int(record["win_how"][0]), int(record["n_flips"])
         if found == (wins, how, flips):
             game.settle(states, bills, lut(), 0, 1)

@@ -18,6 +18,7 @@ from ..table import rules as r
 from ..table.bill import W_RAKE, W_WIN, Bill, clear_bill, pay, pay_house
 from ..table.rules import Rules
 from ..table.state import FLAGS, State
+from .fan_judge import judge
 from .fans import ITEMS, accept, count_win
 from .game import NO_PURSE, Game, Way
 from .options import option
@@ -211,6 +212,7 @@ ERREN = Game(
     flags=frozenset(FLAGS),
     fields=frozenset({"open", "doubled", "ready", "coins", "round_wind"}),
     accept=accept,
+    judge=judge,
     purse=purse,
     purse_name="coins",
     stakes=stakes,

@@ -131,6 +131,9 @@ class Game:
     #: Where points alone tell whether a hand wins (shapes of its own, a minimum): raises
     #: `PaijuError` for a `Win` that is none under the options.
     accept: Callable[[Any, Any], None] | None = None
+    #: Where the rules record has a minimum: a kernel over arrays of records, as `settle`, that
+    #: strikes from what a state offers the wins, and declarations of a wait, that are too small.
+    judge: Callable[[Any, Any, int, int], None] | None = None
     #: Who fed a claimed kong pays for it, so that a written one must say who did.
     feeders_pay: bool = False
     #: A dealer may deal again; else the deal passes after every hand (GL-16).

@@ -13,7 +13,7 @@ from ..hand.lookup import Lut
 from ..kernel import Ints, Many, Record, cells, kernel
 from ..table.bill import Bill
 from ..table.chance import Chance, below, seed_chance, shuffle
-from ..table.machine import begin, step
+from ..table.machine import begin, go_on, step
 from ..table.rules import MAX_SEATS
 from ..table.state import E_DRAW, E_WIN, ENDED, HOWS, State
 
@@ -64,6 +64,7 @@ def lowest(bits: int) -> int:
 @kernel
 def play(
     states: Many[State],
+    first: int,
     n: int,
     luts: Many[Lut],
     chances: Many[Chance],
@@ -71,21 +72,27 @@ def play(
     bots: Ints,
     out: Ints,
 ) -> int:
-    """Deal and play the first n states to their end; `bots` has a bot number a seat.
+    """Deal and play the states `first` … n − 1 to their end; `bots` has a bot number a seat.
 
     Rules, stake, dealer, streak and `hand_no` stand in the states. Seats that owe an answer are
     asked in seat order. `out` is scratch with room for `ACTIONS`. Returns n, or the index of a
-    hand in which a bot wanted what is not legal.
+    hand in which the game has to judge what is offered (`judging`; call again from there), or in
+    which a bot wanted what is not legal.
     """
     c = chances[0]
     t = luts[0]
-    for i in range(n):
+    for i in range(first, n):
         s = states[i]
-        seed_chance(c, seed, s.hand_no)
-        shuffle(s, c)
-        seed_chance(c, seed, CHOICES + s.hand_no)
-        begin(s, t)
+        if s.judging != 0:
+            go_on(s, t)
+        else:
+            seed_chance(c, seed, s.hand_no)
+            shuffle(s, c)
+            seed_chance(c, seed, CHOICES + s.hand_no)
+            begin(s, t)
         while s.phase != ENDED:
+            if s.judging != 0:
+                return i
             seat = lowest(s.owing)
             if not step(s, t, seat, pick(s, t, c, seat, int(bots[seat]), out)):
                 return i

@@ -204,8 +204,11 @@ def play_block(job: Job, number: int) -> Block:
     logs: list[list[bytes]] = [[] for _ in range(tables)]
     for k in range(MATCH):
         n = -(-(hands - k) // MATCH)  # all tables, but for the last one of all, which stops early
-        if play(states, n, lut(), chances, seed, bots, scratch) != n:
-            raise AssertionError("a bot wanted what is not legal")
+        i = 0
+        while (i := play(states, i, n, lut(), chances, seed, bots, scratch)) < n:
+            if job.game.judge is None or not states[i]["judging"]:  # type: ignore[index]
+                raise AssertionError("a bot wanted what is not legal")
+            job.game.judge(states, lut(), i, i + 1)
         job.game.settle(states, bills, lut(), 0, n)
         if job.audited:
             from .audit import audit

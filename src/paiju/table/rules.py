@@ -54,7 +54,7 @@ class Rules(Record):
     kinds: int = FULL_WITH_FLOWERS
     #: Tiles in a hand between turns; a win has hand // 3 melds and a pair.
     hand: int = 16
-    #: Fan that a win needs (`fan`); 0: any will do.
+    #: Points that a win needs, which the game counts (`Game.judge`); 0: any will do.
     min_fan: int = 0
     #: A win on the last copy (和绝张) is noted.
     mark_last_copy: int = 0
