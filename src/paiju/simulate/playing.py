@@ -143,7 +143,8 @@ def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) 
             a.moved = a.moved + max(net, 0)
         count_wins(a, s)
         for seat in range(s.rules.seats):
-            s.purse[seat] = int(b.purse[seat])
+            if int(s.purse[seat]) >= 0:  # it has one
+                s.purse[seat] = int(b.purse[seat])
         s.dealer = b.next_dealer
         s.streak = b.next_streak
         s.hand_no = s.hand_no + 1
