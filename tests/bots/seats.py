@@ -65,7 +65,7 @@ def seat(
         i = add_meld(s, owner, meld.shape, meld.claimed or -1, meld.source or -1)
         for j, kind in enumerate(meld.tiles or ()):
             s["melds"][owner, i, MELD_TILES + j] = kind
-    across = (me + 2) % 4
+    across = (me + 2) % 4 if s["rules"]["seats"] == 4 else 0
     for kind in parse(rivers):
         s["rivers"][across, s["n_river"][across]] = kind
         s["n_river"][across] += 1

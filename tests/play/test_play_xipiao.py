@@ -101,7 +101,7 @@ def test_xp_d16_the_dice_are_told_after_the_hooks():
         "Hooks: Opponent 3, You 2; agreed: 2.",
         "Dice 3+4=7 break the wall.",
     ]
-    assert " | 2 勾 | " in rows(at, 0)[0]
+    assert " | 下勾 2 | " in rows(at, 0)[0]
     assert told(two("xipiao", {}))[0] == "第1局，你坐庄，掷骰 3+4=7，开牌。"
 
 
@@ -295,6 +295,15 @@ def test_a_win_is_named_in_english():
     won = words(waited(0, 1), 1, act.WIN, "en")
     assert won.startswith("win: Plain win(4), Run 789 of characters(1), Open hand bonus(1), ")
     assert won.endswith("Open hand doubles(x2): 12 points, +120 in all")
+
+
+def test_xp_d15_a_win_says_what_of_it_are_hooks():
+    at = answer(answer(two("xipiao", {0: "9m", 1: WAITING}, hooks_max=3), 2, 2), 0, 0)
+    play(at, "0 discard:9m")
+    assert words(at, 1, act.WIN) == "胡：平和(4)、勃(1)，5 分，共得 +70（含下勾 20）"
+    assert words(at, 1, act.WIN, "en").endswith("+70 in all (hooks: 20 of it)")
+    play(at, "1 win")
+    assert at.settlement.net[1] == 70
 
 
 def test_xp_19_kongs_are_left_out_of_what_a_win_brings():

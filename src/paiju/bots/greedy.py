@@ -1,17 +1,20 @@
 """`greedy`: plays like a quick club player, by nothing but what its seat may see.
 
 It wins when that pays most, discards for the least distance and then the most accepting tiles,
-claims what brings it nearer, and takes kongs that cost nothing. It knows no game: what it may do
-stands in the offers, the rest in the rules record. It decides the same way every time; chance has
-no part in it.
+claims what brings it nearer, takes kongs that cost nothing and declares a wait when it may. It
+knows no game: what it may do stands in the offers, the rest in the rules record. It decides the
+same way every time; chance has no part in it.
+
+Where the rules record says what types of hands are worth, it weighs value against speed instead
+(`plans`, `value`). No game with golds says so.
 
 How it reckons with 游金: each step up doubles a win (自摸 2, 单游 4, 双游 8), and a win on a
 discard is worth 1. Until the next own draw another seat wins about one time in eight. So a draw
 that is sure to win one step higher is worth more than the win at hand.
 
-What it ignores: prices. Special shapes (七对, 烂牌) count by their distance alone, like melds and a
-pair, and no type of hand is aimed at because it pays more. It feeds and claims without a thought
-for 互包, and a discard is never held back because it is dangerous.
+What it ignores elsewhere: prices. Special shapes (七对, 烂牌) count by their distance alone, like
+melds and a pair, and no type of hand is aimed at because it pays more. It feeds and claims without
+a thought for 互包, and a discard is never held back because it is dangerous.
 """
 
 from __future__ import annotations
@@ -42,8 +45,8 @@ from ..tiles import HAND_KINDS
 from .reading import (
     UNSEEN,
     away,
-    count_unseen,
     chi_tiles,
+    count_unseen,
     discard_without,
     has,
     tiles,

@@ -21,7 +21,7 @@ from __future__ import annotations
 from ..hand.lookup import Lut, accepting, distance
 from ..hand.special import PAIRS
 from ..kernel import Ints, kernel
-from ..table.moves import POW5, drawable
+from ..table.moves import drawable
 from ..table.state import M_CHI, MELD_SHAPE, MELD_TILES, State
 from ..tiles import HAND_KINDS, HONOUR, WHITE
 from .reading import UNSEEN
@@ -229,7 +229,7 @@ def note_pairs(s: State, m: int, p: int, d: int, z: int, keep: int, worth: int, 
 
 @kernel
 def kept(s: State, plan: int) -> int:
-    """The suits of plan 0 (all), 1 … 3 (one suit), 4 (honours), a bit each; 0 without such tiles."""
+    """The suits of plan 0 (all), 1 … 3 (one suit), 4 (honours), a bit each; 0: no such tiles."""
     if plan == 0:
         return ALL_SUITS
     if plan == 4:
@@ -289,4 +289,5 @@ def promise(
                 note_pungs(s, a, b, c, e, melds, 1, keep, more + s.rules.worth_run, out)
         if s.rules.worth_pairs != 0 and s.rules.shapes & PAIRS != 0 and laid == 0:
             note_pairs(s, a, b, c, e, keep, worth + s.rules.worth_pairs, out)
-    return out[BEST] + (out[SUM] - out[BEST]) // PART + hopes(s, m, p, d, z, out)
+    others = int(out[SUM] - out[BEST])
+    return int(out[BEST]) + others // PART + hopes(s, m, p, d, z, out)

@@ -2,7 +2,8 @@
 
 A hand's `worth` is one number to compare: the least distance first, then the most tiles that lower
 it. Kernels here take the four codes of a hand (golds left out), the melds it still has to make, its
-golds and whether it may hold the dragon run, so that the hand after an action is weighed without touching the state.
+golds and whether it may hold the dragon run, so that the hand after an action is weighed without
+touching the state.
 """
 
 from __future__ import annotations
@@ -37,8 +38,8 @@ def has(s: State, seat: int, action: int) -> bool:
 def count_unseen(s: State, seat: int, out: Ints) -> None:
     """Fill `out[UNSEEN + kind]` with the copies of each kind that the seat has not seen.
 
-    Seen are the own hand and those that lie open, the melds, all rivers, the turned-up gold and an added kong's tile
-    in the air; another's concealed kong lies face down (ZZ-D28).
+    Seen are the own hand and those that lie open, the melds, all rivers, the turned-up gold and an
+    added kong's tile in the air; another's concealed kong lies face down (ZZ-D28).
     """
     for kind in range(HAND_KINDS):
         copies = 4 if s.rules.kinds >> kind & 1 != 0 else 0

@@ -1,8 +1,9 @@
 """What `greedy` answers where some types of hands pay more than others, by what a hand promises.
 
-Everything is weighed in one measure (`plans`): a win at hand against going on, every discard,
-claim and kong by what is promised after it, a declared wait by what it doubles. A tile that an
-open hand would win is discarded at the cost of that win.
+Every win is taken: to pass one for a better hand was tried, and hardly ever pays. All else is
+weighed in one measure (`plans`): discards, claims and kongs by what is promised after them, a
+declared wait by what it doubles. A tile that an open hand would win is discarded at the cost of
+that win.
 """
 
 from __future__ import annotations
@@ -46,11 +47,10 @@ def promise_without(
 
 
 @kernel
-def worth_won(s: State, t: Lut, seat: int, kind: int, out: Ints) -> int:
-    """About what the own hand is worth as a win, with one more tile of `kind` (−1: as it is)."""
-    suit = kind // 9
-    gone = -POW5[kind % 9] if kind >= 0 else 0
-    promise_without(s, t, seat, suit, gone, melds_needed(s, seat), laid_of(s, seat), out)
+def worth_with(s: State, t: Lut, seat: int, kind: int, out: Ints) -> int:
+    """About what the hand of a seat is worth as a win with one more tile; 0 if it is none."""
+    melds, laid = melds_needed(s, seat), laid_of(s, seat)
+    promise_without(s, t, seat, kind // 9, -POW5[kind % 9], melds, laid, out)
     return int(out[DONE])
 
 
@@ -60,7 +60,7 @@ def danger(s: State, t: Lut, seat: int, kind: int, out: Ints) -> int:
     cost = 0
     for other in range(s.rules.seats):
         if other != seat and int(s.open[other]) != 0 and wins(s, t, other, kind, 0):
-            cost += (worth_won(s, t, other, kind, out) + s.rules.worth_end) * ONE
+            cost += (worth_with(s, t, other, kind, out) + s.rules.worth_end) * ONE
     return cost
 
 
@@ -106,15 +106,13 @@ def value_discard(
 
 @kernel
 def value_claim(s: State, t: Lut, seat: int, out: Ints) -> int:
-    """Win, kong, chi, pon or pass: whatever promises most."""
+    """Win; or kong, chi, pon or pass, whatever promises most."""
+    if has(s, seat, WIN):
+        return WIN
     suit, one = s.tile // 9, POW5[s.tile % 9]
     melds, laid = melds_needed(s, seat), laid_of(s, seat)
     best = promise_without(s, t, seat, 0, 0, melds, laid, out)
     chosen = PASS
-    if has(s, seat, WIN):
-        won = (worth_won(s, t, seat, s.tile, out) + s.rules.worth_end) * ONE
-        if int(s.ready[seat]) != 0 or won >= best:
-            return WIN
     if has(s, seat, KONG):
         after = laid | laid_by(False, s.tile)
         value = promise_without(s, t, seat, suit, 3 * one, melds - 1, after, out)
@@ -140,16 +138,14 @@ def value_claim(s: State, t: Lut, seat: int, out: Ints) -> int:
 
 @kernel
 def value_turn(s: State, t: Lut, seat: int, out: Ints) -> int:
-    """Win, kong or discard: whatever promises most. A frozen hand takes what it is offered."""
+    """Win; or kong or discard, whatever promises most. A frozen hand takes what it is offered."""
+    if has(s, seat, WIN):
+        return WIN
     melds, laid = melds_needed(s, seat), laid_of(s, seat)
     chosen = value_discard(s, t, seat, 0, 0, melds, laid, s.allowed, s.readies, out)
     best = chosen >> 8
     chosen = chosen & 255
     frozen = int(s.ready[seat]) != 0
-    if has(s, seat, WIN):
-        won = worth_won(s, t, seat, -1, out) + s.rules.worth_end
-        if frozen or won * ONE >= best:
-            return WIN
     for kind in range(HAND_KINDS if s.drew != 0 else 0):
         n, pay, action = 4, s.rules.unit_ckong, CKONG + kind
         if not may_ckong(s, t, seat, kind):

@@ -65,7 +65,7 @@ def rules(o: Options) -> Rules:
         worth_pungs=14,
         worth_pairs=18,
         worth_end=14,
-        worth_double=7,
+        worth_double=5,
     )
 
 

@@ -41,7 +41,7 @@ def words(what: str, value: int, lang: str) -> str:
     """An answer as the screen says it."""
     if value == 0:
         return say(lang, f"do.{what}_no")
-    return say(lang, f"do.{what}")
+    return say(lang, "do.hooks_more" if value > 1 else f"do.{what}")
 
 
 def value_of(what: str, typed: str) -> int | None:

@@ -25,7 +25,8 @@ CHOICE_WORDS: dict[str, tuple[str, str]] = {
         "编号或文字，回车选 0   ? 听牌   h 帮助   r 规则   q 离开",
         "number or word, Enter for 0   ? waits   h help   r rules   q leave",
     ),
-    "do.hooks": ("勾", "hooks"),
+    "do.hooks": ("勾", "hook"),
+    "do.hooks_more": ("勾", "hooks"),
     "do.hooks_no": ("不下", "no hooks"),
     "do.open": ("明牌", "open"),
     "do.open_no": ("不明", "closed"),
@@ -61,6 +62,7 @@ CHOICE_WORDS: dict[str, tuple[str, str]] = {
     "do.pon_forfeits": ("{pon}（以后这副不能补杠）", "{pon} (this pon can never become a kong)"),
     "do.worth_points": ("{items}，{points}，共得 {sum}", "{items}: {points}, {sum} in all"),
     "do.times": ("，{n}倍", ", x{n}"),
+    "do.with_hooks": ("（含下勾 {n}）", " (hooks: {n} of it)"),
     "do.kongs_apart": ("，杠另算", ", kongs apart"),
     "bad.forfeited": (
         "碰 {tile} 时你手里已有第三张，没有直杠：这副碰不能再补杠。",
@@ -69,7 +71,7 @@ CHOICE_WORDS: dict[str, tuple[str, str]] = {
     # The screen.
     "head.times": ("{n}倍", "x{n}"),
     "head.times_seat": ("{seat}胡 {n}倍", "{seat} x{n}"),
-    "head.hooks": ("{n} 勾", "{n} hooks"),
+    "head.hooks": ("下勾 {n}", "hooks {n}"),
     "row.open": ("[明牌]", "[open hand]"),
     "row.ready": ("[听]", "[ready]"),
     "row.double": ("[加倍]", "[doubled]"),

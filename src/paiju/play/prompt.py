@@ -237,6 +237,9 @@ def win_words(view: View, game: Game, number: int, lang: str) -> str:
         told = say(lang, "do.worth_points", items=items, points=scored.strip(), sum=total)
     if rule(view, "flips"):
         told += say(lang, "do.flips")
+    if view.number("hooks"):
+        hooks = sum(payment.amount for payment in paid.payments if payment.why == "bonus")
+        told += say(lang, "do.with_hooks", n=hooks)
     if game.kong_names and any(payment.why == "kong" for payment in paid.payments):
         told += say(lang, "do.kongs_apart")
     named = any(item.id == paid.wins[0].how for item in paid.wins[0].items)

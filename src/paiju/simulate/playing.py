@@ -31,6 +31,7 @@ class Tally(Record):
     draws: int
     kept: int  # hands after which the dealer dealt again
     moved: int  # money that changed hands: what winners got and losers paid
+    house: int  # what the house kept of it
     how: Any = cells(len(HOWS), dtype="i8")
     # By role, then by seat: income and its squares, wins, discards and kongs that others won on.
     income: Any = cells(2, MAX_SEATS, dtype="i8")
@@ -135,6 +136,7 @@ def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) 
         a.draws = a.draws + int(s.end == E_DRAW)
         a.wins = a.wins + int(s.end == E_WIN)
         a.kept = a.kept + int(b.next_dealer == s.dealer)
+        a.house = a.house + b.house
         for seat in range(s.rules.seats):
             role = (seat - s.dealer) % s.rules.seats
             net = int(b.net[seat]) + int(b.outside[seat])

@@ -234,6 +234,7 @@ def summarize(job: Job, counts: Counts, seconds: float) -> Summary:
         ends=counts.ends(),
         hows=counts.hows(job.game.ways),
         dealer_kept=counts["kept"] / counts["hands"],
+        house=counts["house"] / counts["hands"],
         roles=counts.roles(job.seats),
         seats=counts.seats(job.seats),
         by_bot=counts.by_bot(job.bots),

@@ -158,8 +158,8 @@ class Rules(Record):
     price_dealer: int = 0
     price_type: int = 0
     #: What bots play for: about what a win is worth, of no type (0: they play for speed alone), of
-    #: one suit, of honours alone (0: no such types); what all pungs, the dragon run beside them, and
-    #: seven pairs add to it.
+    #: one suit, of honours alone (0: no such types); what all pungs, the dragon run beside them
+    #: and seven pairs add to it.
     worth_plain: int = 0
     worth_pure: int = 0
     worth_honours: int = 0
