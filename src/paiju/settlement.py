@@ -112,6 +112,7 @@ def settle(game: Game, states: Many[State], i: int = 0) -> Settlement:
 def read_bill(game: Game, state: Any, bill: Any) -> Settlement:
     """A bill's records as a `Settlement`."""
     seats = int(state["rules"]["seats"])
+    purses = tuple(int(x) for x in bill["purse"][:seats])
     wins = []
     for w in range(int(state["n_wins"])):
         items = tuple(
@@ -130,7 +131,7 @@ def read_bill(game: Game, state: Any, bill: Any) -> Settlement:
         next_streak=int(bill["next_streak"]),
         rating=tuple(int(x) for x in bill["rating"][:seats]) if game.ranks else (),
         house=int(bill["house"]),
-        purses=tuple(int(x) for x in bill["purse"][:seats] if state["purse"][0] > NO_PURSE),
+        purses=purses if max(state["purse"][:seats]) > NO_PURSE else (),
         round_over=bool(bill["round_over"]),
     )
 
