@@ -31,22 +31,33 @@ def seeded(seed: int = 1) -> Any:
     return chances
 
 
-def play(states: Any, bots: list[str], seed: int) -> list[int]:
-    """Play state 0 to its end; a choice from the seat's own view must be the same."""
-    luts, out, numbers = lut(), np.zeros(ACTIONS, np.int64), []
+def checked(states: Any, seat: int, bot: str, chances: Any) -> int:
+    """A bot's choice: legal, and the same from the seat's own view."""
+    out = np.zeros(ACTIONS, np.int64)
+    legal = out[: legal_at(states, 0, lut(), seat, out)].tolist()
+    view, again = states.copy(), chances.copy()
+    hide_at(view, 0, seat)
+    number = choose(states, 0, seat, bot, chances)
+    assert number == choose(view, 0, seat, bot, again)
+    assert number in legal
+    return number
+
+
+def play(states: Any, bots: list[str], seed: int) -> None:
+    """Play state 0 to its end."""
     chances = seeded(seed)
-    act_at(states, 0, luts, -1, 0)
+    act_at(states, 0, lut(), -1, 0)
     while states["phase"][0] != ENDED:
         seat = next(i for i in range(len(bots)) if int(states["owing"][0]) >> i & 1)
-        legal = out[: legal_at(states, 0, lut(), seat, out)].tolist()
-        view, again = states.copy(), chances.copy()
-        hide_at(view, 0, seat)
-        number = choose(states, 0, seat, bots[seat], chances)
-        assert number == choose(view, 0, seat, bots[seat], again)
-        assert number in legal
-        act_at(states, 0, luts, seat, number)
-        numbers.append(number)
-    return numbers
+        assert act_at(states, 0, lut(), seat, checked(states, seat, bots[seat], chances))
+
+
+def play_table(table: Table, bots: list[str], seed: int) -> None:
+    """Play a table to its end; its game judges offers where it has to."""
+    chances = seeded(seed)
+    while not table.ended:
+        seat = table.owing[0]
+        table.play(Action(seat, checked(table.state, seat, bots[seat], chances)))
 
 
 @pytest.mark.parametrize("game", played())
@@ -95,7 +106,7 @@ def test_under_every_option_of_two_seats_bots_play_legally(
 ) -> None:
     assert set(options) <= set(option_values(find(game).options()))
     for hand_no in range(60):
-        play(Table(game, seed=7, hand_no=hand_no, options=options).state, bots, hand_no)
+        play_table(Table(game, seed=7, hand_no=hand_no, options=options), bots, hand_no)
 
 
 #: Features without which a game may come: bots read the rules record, not a game's name.

@@ -245,8 +245,8 @@ def duel(game: str, deals: int) -> tuple[float, float]:
     found = find(game)
     states, bills = prepare(found, found.options()), Bill.array()
     chances, out, s = Chance.array(), np.zeros(ACTIONS, np.int64), states[0]
-    worth = int(s["rules"]["worth_plain"])  # type: ignore[index]
-    plain: Any = states["rules"]["worth_plain"]  # type: ignore[call-overload]
+    rules: Any = states["rules"]  # type: ignore[call-overload]
+    worths = {name: int(rules[name][0]) for name in ("worth_plain", "worth_double", "open_own")}
     owing: Any = states["owing"]  # type: ignore[call-overload]
     incomes = []
     for hand in range(deals):
@@ -257,7 +257,8 @@ def duel(game: str, deals: int) -> tuple[float, float]:
             act_at(states, 0, lut(), -1, 0)
             while bits := int(owing[0]):
                 seat = (bits & -bits).bit_length() - 1
-                plain[0] = worth if seat == me else 0
+                for name, worth in worths.items():
+                    rules[name][0] = worth if seat == me else 0
                 act_at(states, 0, lut(), seat, pick_at(states, 0, lut(), chances, 0, seat, 1, out))
             found.settle(states, bills, lut(), 0, 1)
             total += int(bills["net"][0][me])  # type: ignore[call-overload]

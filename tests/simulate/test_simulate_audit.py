@@ -205,3 +205,19 @@ def test_payments_that_do_not_add_up_are_found(ended: Any) -> None:
         bills[name][0, place] += 1
         with pytest.raises(AssertionError, match="payments"):
             audit(states, bills, 1)
+
+
+def test_a_lost_share_of_the_house_is_found() -> None:
+    """What the house keeps is a payment like others (ER-D10)."""
+    game = find("erren")
+    states, bills = prepare(game, game.options()), Bill.array()
+    record: Any = states[0]
+    record["stake"] = 100
+    bots, out = np.ones(2, np.int64), np.zeros(ACTIONS, np.int64)
+    assert play(states, 0, 1, lut(), Chance.array(), 3, bots, out) == 1
+    game.settle(states, bills, lut(), 0, 1)
+    assert bills["house"][0] > 0
+    audit(states, bills, 1)
+    bills["house"][0] += 1
+    with pytest.raises(AssertionError, match="payments"):
+        audit(states, bills, 1)
