@@ -1,8 +1,8 @@
 """What `greedy` answers where some types of hands pay more than others, by what a hand promises.
 
-Every win is taken: to pass one for a better hand was tried, and hardly ever pays. All else is
-weighed in one measure (`plans`): discards, claims and kongs by what is promised after them, a
-declared wait by what it doubles. A tile that an open hand would win is discarded at the cost of
+Every win is taken: to pass one for a better hand made no difference that could be measured. All
+else is weighed in one measure (`plans`): discards, claims and kongs by what is promised after them,
+a declared wait by what it doubles. A tile that an open hand would win is discarded at the cost of
 that win.
 """
 
