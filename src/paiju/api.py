@@ -19,9 +19,9 @@ import numpy as np
 from .errors import PaijuError
 from .games import find_played
 from .games.game import NO_PURSE, Game
-from .games.options import make_options, option_values
 from .hand.lookup import lut
 from .kernel import Many
+from .options import make_options, option_values
 from .settlement import Settlement, settle
 from .table import state as st
 from .table.actions import ACTIONS, CHI_DRAGONS, CHI_LOW, KONG, PON, action_id, action_of

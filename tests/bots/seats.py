@@ -11,8 +11,8 @@ import numpy as np
 from paiju.api import prepare
 from paiju.bots.entry import GREEDY, pick_at
 from paiju.games import find
-from paiju.games.options import make_options
 from paiju.hand.lookup import lut
+from paiju.options import make_options
 from paiju.table import claims
 from paiju.table.actions import ACTIONS, action_id
 from paiju.table.chance import Chance, seed_chance

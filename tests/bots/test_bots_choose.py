@@ -14,9 +14,9 @@ from paiju.bots import BOTS, choose
 from paiju.bots.entry import pick_at
 from paiju.errors import PaijuError
 from paiju.games import find, played
-from paiju.games.options import option_values
 from paiju.hand.lookup import lut
 from paiju.kernel import INTERPRETED
+from paiju.options import option_values
 from paiju.table.actions import ACTIONS, DISCARD
 from paiju.table.chance import Chance, seed_chance
 from paiju.table.entry import act_at, hide_at, legal_at, shuffle_at

@@ -14,6 +14,7 @@ import numpy as np
 from ..fan.won import Won, Work
 from ..hand.lookup import Lut
 from ..kernel import Many, kernel
+from ..options import option
 from ..table import rules as r
 from ..table.bill import W_RAKE, W_WIN, Bill, clear_bill, pay, pay_house
 from ..table.rules import Rules
@@ -21,7 +22,6 @@ from ..table.state import FLAGS, State
 from .fan_judge import judge
 from .fans import ITEMS, accept, count_win
 from .game import NO_PURSE, Game, Way
-from .options import option
 
 
 @dataclass(frozen=True, slots=True)

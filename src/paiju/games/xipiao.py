@@ -14,6 +14,7 @@ import numpy as np
 from ..hand.lookup import Lut, waits
 from ..hand.splits import CHOW, RUN, kind_of, shape_of, splits
 from ..kernel import Ints, Many, kernel
+from ..options import option
 from ..table import rules as r
 from ..table.bill import W_BONUS, W_KONG, W_WIN, Bill, add_item, clear_bill, pay
 from ..table.moves import POW5, melds_needed, own_copies, run_open
@@ -30,7 +31,6 @@ from ..table.state import (
 )
 from ..tiles import HAND_KINDS, HONOUR
 from .game import WAYS, Game, Item
-from .options import option
 
 
 @dataclass(frozen=True, slots=True)

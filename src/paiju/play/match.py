@@ -15,10 +15,10 @@ from ..bots.entry import pick_at
 from ..explain import explain_table
 from ..games import find_played
 from ..games.game import NO_PURSE
-from ..games.options import make_options
 from ..hand import lookup
 from ..kernel import prepare
 from ..log import dumps, lines
+from ..options import make_options
 from ..settlement import Settlement
 from ..table.chance import Chance, seed_chance
 from ..table.entry import act_at, ended_at, hide_at, legal_at

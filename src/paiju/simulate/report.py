@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from ..games.game import Game
-from ..games.options import option_values
 from ..games.words import ROLES
+from ..options import option_values
 from .figures import Income, Summary, has_penalties
 
 #: key → (Chinese, English), with the same fields in both.

@@ -26,9 +26,9 @@ from ..bots import bot_number
 from ..errors import PaijuError
 from ..games import find_played
 from ..games.game import Game
-from ..games.options import make_options, option_values
 from ..hand.lookup import lut
 from ..kernel import Many
+from ..options import make_options, option_values
 from ..table.actions import ACTIONS
 from ..table.bill import Bill
 from ..table.chance import Chance
