@@ -13,8 +13,10 @@ import os
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
@@ -40,15 +42,35 @@ def batches(path: Path) -> Iterator[tuple[int, bytes]]:
     yield hands, b"".join(texts)
 
 
-def replay(batch: tuple[int, bytes]) -> int:
-    """Play the hands of a batch again; how many were the same, which should be all."""
+def tally(hand: list[dict[str, Any]]) -> Counter[str]:
+    """What happened in a hand, by the words of its log, and the rows of its wins."""
+    found: Counter[str] = Counter()
+    for line in hand:
+        kind = line["type"]
+        if kind == "choice":
+            found[f"{line['what']} {line['value']}"] += 1
+        elif kind == "chi":
+            found["chi of dragons" if "z" in line["tiles"] else "chi"] += 1
+        elif kind in ("pon", "kong", "akong", "ckong", "rob_guess", "pass_win", "flip"):
+            found[kind] += 1
+        elif kind == "settle":
+            found.update(f"{item['id']} (row)" for win in line["wins"] for item in win["items"])
+    return found
+
+
+def replay(batch: tuple[int, bytes]) -> tuple[int, Counter[str]]:
+    """Play the hands of a batch again; how many were the same, which should be all; a tally."""
     count, text = batch
-    found = [log.replay(hand) for hand in log.hands(text.decode().splitlines())]
+    hands = list(log.hands(text.decode().splitlines()))
+    found = [log.replay(hand) for hand in hands]
     again = "".join(log.dumps(log.lines(table)) for table in found)
     assert again.encode() == text, "the log comes out differently"
     assert len(found) == count, "a hand was lost"
     assert text.count(b'{"type":"end_hand"') == count, "a hand has not exactly one end"
-    return count
+    counts: Counter[str] = Counter()
+    for hand in hands:
+        counts.update(tally(hand))
+    return count, counts
 
 
 def main() -> None:
@@ -77,13 +99,15 @@ def main() -> None:
             progress=lambda done: bar.update(task, completed=done),
         )
         task = bar.add_task("replay", total=o.hands)
-        same = 0
+        same, counts = 0, Counter[str]()
         with multiprocessing.get_context("spawn").Pool(o.workers) as pool:
-            for count in pool.imap(replay, batches(path)):
+            for count, part in pool.imap(replay, batches(path)):
                 same += count
+                counts.update(part)
                 bar.update(task, completed=same)
     print(f"{summary.hands:,} hands of {o.game}, bots {o.bots}, seed {o.seed}: {summary.ends}")
     print(f"ways of winning: {summary.hows}")
+    print("in them: " + ", ".join(f"{what} {n:,}" for what, n in sorted(counts.items())))
     print(f"{summary.hands:,} audited tile by tile, {same:,} replayed byte for byte")
     print(f"{time.perf_counter() - start:.0f} s")
     sys.exit(same != o.hands or summary.hands != o.hands)

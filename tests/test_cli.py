@@ -16,7 +16,7 @@ import pytest
 from positions import EXAMPLES, READY, ended, position
 
 from paiju import __version__, cli, log, tiles
-from paiju.games import GAMES
+from paiju.games import played
 from paiju.position.waits import waits as find_waits
 
 WINS = position(base=10)
@@ -391,7 +391,7 @@ def test_play_gives_its_options_on(run: Run) -> None:
     assert run.err.endswith("[unknown_option]\n")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", played())
 def test_every_game_is_played_simulated_and_replayed(run: Run, game: str, tmp_path: Path) -> None:
     simulated, played = tmp_path / "simulated.jsonl", tmp_path / "played.jsonl"
     assert run("simulate", game, "--hands", "2", "--seed", "7", "--log", simulated) == 0

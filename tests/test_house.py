@@ -94,7 +94,7 @@ def test_arrows_point_one_way(path: Path) -> None:
         ("from ..games import zhangzhou", ["paiju.games"]),
         ("from .. import bots", ["paiju.bots"]),
         ("import paiju", ["paiju"]),
-        ("from paiju.fan import count", []),
+        ("from paiju.fan import count", ["paiju.fan"]),
         ("from paiju.renju import board", ["paiju.renju"]),
         ("from paiju.cellar import wine", ["paiju.cellar"]),
         ("import_module('paiju.simulate')", ["paiju.simulate"]),

@@ -95,8 +95,36 @@ def test_a_kernel_is_compiled_when_it_is_needed() -> None:
     outer: Any = kernel(caller)
     assert not inner.signatures  # type: ignore[attr-defined]
     k.prepare(outer)
-    assert len(inner.signatures) == len(outer.signatures) == 1  # type: ignore[attr-defined]
+    assert len(outer.signatures) == 1
+    assert not inner.signatures  # type: ignore[attr-defined]  # it is only linked into the other
     assert outer(1) == 2
+    assert inner(1) == 2
+    assert len(inner.signatures) == 1  # type: ignore[attr-defined]
+    assert outer(2) == 3
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_what_several_kernels_call_is_linked_into_each() -> None:
+    def lowest(n: int) -> int:
+        return int(np.zeros(3, np.int64).sum()) + n
+
+    low = kernel(lowest)
+
+    def left(n: int) -> int:
+        return low(n) + 1
+
+    one = kernel(left)
+
+    def right(n: int) -> int:
+        return low(n) + one(n)
+
+    two = kernel(right)
+
+    def top(n: int) -> int:
+        return 100 * one(n) + two(n)
+
+    assert kernel(top)(3) == 407
+    assert (one(3), two(3), low(3)) == (4, 7, 3)
 
 
 @pytest.fixture

@@ -19,14 +19,14 @@ import numpy as np
 from .errors import PaijuError
 from .games import find_played
 from .games.game import NO_PURSE, Game
-from .games.options import make_options, option_values
 from .hand.lookup import lut
 from .kernel import Many
+from .options import make_options, option_values
 from .settlement import Settlement, settle
 from .table import state as st
 from .table.actions import ACTIONS, CHI_DRAGONS, CHI_LOW, KONG, PON, action_id, action_of
 from .table.chance import Chance
-from .table.entry import act_at, hide_at, legal_at, shuffle_at
+from .table.entry import BEGIN, GO_ON, act_at, hide_at, legal_at, shuffle_at
 from .table.meld import Meld, read_meld
 from .table.rules import LOCK_BIGGER, MAX_SEATS
 from .table.state import State
@@ -179,6 +179,38 @@ class View:
         """翻醒: the tiles turned up after the win, in order (GL-06)."""
         return list(self._s["flips"][: self.number("n_flips")].tolist())
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the tiles have been dealt: some questions are asked before (XP-D16, ER-D9)."""
+        return self.number("front") > 0
+
+    @property
+    def question(self) -> str:
+        """What all seats are being asked before play: a `what` of CONTRACT, or nothing."""
+        return st.QUESTIONS[self.number("question")] if self.phase == "choosing" else ""
+
+    def open(self, seat: int) -> bool:
+        """明牌: whether a seat plays with an open hand."""
+        return bool(self._s["open"][seat])
+
+    def doubled(self, seat: int) -> bool:
+        """加倍: whether a seat has doubled the stakes."""
+        return bool(self._s["doubled"][seat])
+
+    def ready(self, seat: int) -> bool:
+        """听牌: whether a seat has declared that it waits; its hand is then frozen (ER-D8)."""
+        return bool(self._s["ready"][seat])
+
+    def purse(self, seat: int) -> int | None:
+        """The chips or coins with which a seat began the hand; None where there are none."""
+        brought = int(self._s["purse"][seat])
+        return brought if brought > NO_PURSE else None
+
+    def forfeited(self, seat: int) -> list[int]:
+        """The kinds of a seat's pons that may never become kongs, where it may know (XP-20)."""
+        melds = [self._s["melds"][seat, i] for i in range(self._s["n_melds"][seat])]
+        return [int(meld[st.MELD_TILES]) for meld in melds if meld[st.MELD_FORFEIT]]
+
     @staticmethod
     def _kind(number: int) -> int | None:
         return None if number < 0 else number
@@ -244,7 +276,7 @@ class Table:
         shuffle_at(self.state, 0, Chance.array(1), seed & (1 << 62) - 1, hand_no)
         if wall is not None:
             self._set_wall(record, wall, dice)
-        act_at(self.state, 0, self._lut, -1, 0)
+        self._act(BEGIN, 0)
 
     def _set_purses(self, record: Any, purses: Sequence[int]) -> None:
         """Begin with these chips or coins: a number from 0 for each seat."""
@@ -312,8 +344,17 @@ class Table:
             except KeyError:
                 raise PaijuError("illegal_action", f"there is no action {action!r}") from None
         known = 0 <= action.seat < MAX_SEATS and 0 <= action.number < ACTIONS
-        if not (known and act_at(self.state, 0, self._lut, action.seat, action.number)):
+        if not (known and self._act(action.seat, action.number)):
             raise PaijuError("illegal_action", f"seat {action.seat} may not do that now")
+
+    def _act(self, seat: int, number: int) -> bool:
+        """Take an action and go on to the next decision; False, and nothing done, if illegal."""
+        done = act_at(self.state, 0, self._lut, seat, number)
+        while self.state["judging"][0]:  # type: ignore[index]
+            assert self.game.judge is not None  # noqa: S101
+            self.game.judge(self.state, self._lut, 0, 1)
+            act_at(self.state, 0, self._lut, GO_ON, 0)
+        return bool(done)
 
     @property
     def purses(self) -> list[int]:

@@ -281,6 +281,7 @@ def play(
     seat_bot: str | None = None,
     watch: Flag = False,
     base: int = 10,
+    coins: str | None = None,
     hands: int | None = None,
     log: str | None = None,
     delay: float | None = None,
@@ -306,6 +307,9 @@ def play(
         Only look on: the bots play your seat too.
     base
         The stake unit 底.
+    coins
+        Coins of every seat, or yours and the others' with commas between; erren ends when somebody
+        has none left.
     hands
         End after so many hands.
     log
@@ -328,10 +332,19 @@ def play(
         seat_bot=seat_bot,
         watch=watch,
         base=base,
+        coins=None if coins is None else _coins(coins),
         hands=hands,
         log=log,
         delay=delay,
     )
+
+
+def _coins(text: str) -> tuple[int, ...]:
+    """Numbers with commas between. Raises `PaijuError` `bad_json`."""
+    parts = [part.strip() for part in text.replace("，", ",").split(",")]
+    if not all(part.isascii() and part.isdecimal() for part in parts):
+        raise PaijuError("bad_json", f"coins are written like 5000 or 5000,2000, not {text!r}")
+    return tuple(map(int, parts))
 
 
 @app.command

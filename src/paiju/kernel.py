@@ -15,7 +15,7 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -39,9 +39,9 @@ Ints = npt.NDArray[np.int64]
 #: The rooms that hold kernels, in the order in which they may use each other. Compiled code of a
 #: room is made from it and the rooms before it; those of `BRANCHES` from their own file, and what
 #: several of them share.
-ROOMS = ("kernel.py", "tiles.py", "hand", "fan", "table", "games", "bots", "simulate")
+ROOMS = ("kernel.py", "tiles.py", "hand", "table", "fan", "games", "bots", "simulate")
 BRANCHES = ("games",)
-SHARED = ("games/fans.py",)
+SHARED = ("games/fans.py", "games/fan_judge.py")
 #: Houses of their own, which use no other room's kernels.
 HOUSES = {"renju": ("kernel.py", "renju")}
 KEPT_FOLDERS = 12
@@ -160,21 +160,47 @@ def _signature(function: Any) -> Any:
 
 @cache
 def _kernel_class() -> Any:
-    """Numba's dispatcher with one signature and our cache; other packages' stay as they are."""
+    """Numba's dispatcher with one signature and our cache; other packages' stay as they are.
+
+    A kernel has two sides. Called from Python it is an entry point: machine code, kept in the
+    cache. For kernels that call it there is a twin that is only lowered, neither optimised nor
+    made machine code: the entry point above them links all of it and optimises it once. (Numba
+    itself does so again in every caller: the deeper the calls, the longer it takes.)
+    """
+    from numba.core import types
     from numba.core.registry import CPUDispatcher
+
+    options = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+
+    class Linked(CPUDispatcher):  # type: ignore[misc]
+        def __init__(self, function: Any) -> None:
+            super().__init__(
+                py_func=function,
+                targetoptions={**options, "no_cpython_wrapper": True},
+                pipeline_class=_pipeline(_library_classes()[0]),
+            )
+
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            # Numba comes here when it compiles a caller.
+            if self._can_compile:
+                _compile(self)
+            return super().get_call_template(args, kws)
 
     class Kernel(CPUDispatcher):  # type: ignore[misc]
         def __init__(self, function: Any) -> None:
             super().__init__(
                 py_func=function,
-                targetoptions={
-                    "nopython": True,
-                    "nogil": True,
-                    "error_model": "numpy",
-                    "no_cfunc_wrapper": True,
-                },
+                targetoptions=options,
+                pipeline_class=_pipeline(_library_classes()[1]),
             )
             self._cache = _cache_class()(function)
+            self._linked: Any = None
+
+        @property
+        def _numba_type_(self) -> Any:
+            if self._linked is None:
+                self._linked = Linked(self.py_func)
+            return types.Dispatcher(self._linked)
 
         def prepare(self) -> None:
             """Compile or load it, once; other threads wait."""
@@ -183,14 +209,11 @@ def _kernel_class() -> Any:
             with global_compiler_lock:
                 if not self._can_compile:
                     return
-                try:
-                    signature = _signature(self.py_func)
-                except TypeError as error:
-                    raise TypeError(f"{self.py_func.__name__}: {error}") from None
                 if not Path(self._cache._cache_file._index_path).exists():
                     _tell()
-                self.compile(signature)
-                self.disable_compile()
+                compiled = _compile(self)
+                for environment in compiled._find_referenced_environments():
+                    compiled.library.codegen.set_env(environment.env_name, environment)
 
         def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
             # Numba asks here what to call before the first call has compiled anything.
@@ -204,12 +227,82 @@ def _kernel_class() -> Any:
                     return compiled.entry_point
             raise TypeError(f"{self.py_func.__name__} takes {wanted}, not {given}")
 
-        def get_call_template(self, args: Any, kws: Any) -> Any:
-            # Numba comes here when it compiles a caller.
-            self.prepare()
-            return super().get_call_template(args, kws)
-
     return Kernel
+
+
+def _compile(dispatcher: Any) -> Any:
+    """Compile a dispatcher for the one signature of its function; what came of it."""
+    try:
+        signature = _signature(dispatcher.py_func)
+    except TypeError as error:
+        raise TypeError(f"{dispatcher.py_func.__name__}: {error}") from None
+    dispatcher.compile(signature)
+    dispatcher.disable_compile()
+    (compiled,) = dispatcher.overloads.values()
+    return compiled
+
+
+@cache
+def _pipeline(library: Any) -> Any:
+    """Numba's compiler, its code going into a library of this class."""
+    from numba.core.compiler import Compiler
+
+    class Pipeline(Compiler):  # type: ignore[misc]
+        def __init__(self, *args: Any, **kws: Any) -> None:
+            super().__init__(*args, **kws)
+            self.state.library = library(self.state.targetctx.codegen(), "kernel")
+            self.state.library.enable_object_caching()
+
+    return Pipeline
+
+
+@cache
+def _library_classes() -> tuple[Any, Any]:
+    """Libraries of lowered code: one that is only linked into others, one that runs."""
+    import ctypes
+
+    from numba.core.codegen import JITCodeLibrary
+
+    class Environments:
+        """What is not run needs no environment."""
+
+        def set_env(self, name: str, environment: Any) -> None:
+            pass
+
+    class OnlyLinked(JITCodeLibrary):  # type: ignore[misc]
+        def finalize(self) -> None:
+            self._raise_if_finalized()
+            self._finalize_dynamic_globals()
+            self._finalized = True
+
+        def get_pointer_to_function(self, name: str) -> Any:
+            return ctypes.cast(ctypes.pythonapi.Py_IsInitialized, ctypes.c_void_p).value
+
+        @property
+        def codegen(self) -> Any:
+            return Environments()
+
+    class Runs(JITCodeLibrary):  # type: ignore[misc]
+        _linking_libraries: list[Any]
+
+        def finalize(self) -> None:
+            self._linking_libraries = _closure(self._linking_libraries, OnlyLinked)
+            super().finalize()
+
+    return OnlyLinked, Runs
+
+
+def _closure(libraries: Iterable[Any], through: Any) -> list[Any]:
+    """All libraries that these need, those of class `through` standing for what they link."""
+    found: dict[Any, None] = {}
+    waiting = list(libraries)
+    while waiting:
+        library = waiting.pop()
+        if library not in found:
+            found[library] = None
+            if isinstance(library, through):
+                waiting += library._linking_libraries
+    return list(found)
 
 
 @cache

@@ -16,7 +16,7 @@ from .api import ENDS, Action, Table, View, claim_tiles
 from .catalogue import find_board
 from .errors import PaijuError, ReplayError
 from .games import find_played
-from .games.options import make_options
+from .options import make_options
 from .table import actions as act
 from .table import events as ev
 from .table.meld import SHAPES, tile_or_unknown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .games.game import Game
+from .games.game import NO_PURSE, Game
 from .hand.lookup import lut
 from .kernel import Many
 from .table.bill import HOUSE, WHYS, Bill
@@ -63,8 +63,8 @@ class Settlement:
     rating: tuple[int, ...] = ()
     #: What the house keeps; it and `net` sum to 0.
     house: int = 0
-    #: Chips or coins with which the next hand begins, and whether they were dealt out anew (a 课
-    #: has ended).
+    #: Chips or coins with which the next hand begins (empty without any), and whether they were
+    #: dealt out anew (a 课 has ended).
     purses: tuple[int, ...] = ()
     round_over: bool = False
 
@@ -112,6 +112,7 @@ def settle(game: Game, states: Many[State], i: int = 0) -> Settlement:
 def read_bill(game: Game, state: Any, bill: Any) -> Settlement:
     """A bill's records as a `Settlement`."""
     seats = int(state["rules"]["seats"])
+    purses = tuple(int(x) for x in bill["purse"][:seats])
     wins = []
     for w in range(int(state["n_wins"])):
         items = tuple(
@@ -130,7 +131,7 @@ def read_bill(game: Game, state: Any, bill: Any) -> Settlement:
         next_streak=int(bill["next_streak"]),
         rating=tuple(int(x) for x in bill["rating"][:seats]) if game.ranks else (),
         house=int(bill["house"]),
-        purses=tuple(int(x) for x in bill["purse"][:seats]),
+        purses=purses if max(state["purse"][:seats]) > NO_PURSE else (),
         round_over=bool(bill["round_over"]),
     )
 

@@ -11,8 +11,8 @@ import numpy as np
 from paiju.api import prepare
 from paiju.bots.entry import GREEDY, pick_at
 from paiju.games import find
-from paiju.games.options import make_options
 from paiju.hand.lookup import lut
+from paiju.options import make_options
 from paiju.table import claims
 from paiju.table.actions import ACTIONS, action_id
 from paiju.table.chance import Chance, seed_chance
@@ -65,7 +65,7 @@ def seat(
         i = add_meld(s, owner, meld.shape, meld.claimed or -1, meld.source or -1)
         for j, kind in enumerate(meld.tiles or ()):
             s["melds"][owner, i, MELD_TILES + j] = kind
-    across = (me + 2) % 4
+    across = (me + 2) % 4 if s["rules"]["seats"] == 4 else 0
     for kind in parse(rivers):
         s["rivers"][across, s["n_river"][across]] = kind
         s["n_river"][across] += 1

@@ -13,10 +13,10 @@ from paiju.api import Action, Table, prepare
 from paiju.bots import BOTS, choose
 from paiju.bots.entry import pick_at
 from paiju.errors import PaijuError
-from paiju.games import GAMES, find
-from paiju.games.options import option_values
+from paiju.games import find, played
 from paiju.hand.lookup import lut
 from paiju.kernel import INTERPRETED
+from paiju.options import option_values
 from paiju.table.actions import ACTIONS, DISCARD
 from paiju.table.chance import Chance, seed_chance
 from paiju.table.entry import act_at, hide_at, legal_at, shuffle_at
@@ -31,33 +31,44 @@ def seeded(seed: int = 1) -> Any:
     return chances
 
 
-def play(states: Any, bots: list[str], seed: int) -> list[int]:
-    """Play state 0 to its end; a choice from the seat's own view must be the same."""
-    luts, out, numbers = lut(), np.zeros(ACTIONS, np.int64), []
+def checked(states: Any, seat: int, bot: str, chances: Any) -> int:
+    """A bot's choice: legal, and the same from the seat's own view."""
+    out = np.zeros(ACTIONS, np.int64)
+    legal = out[: legal_at(states, 0, lut(), seat, out)].tolist()
+    view, again = states.copy(), chances.copy()
+    hide_at(view, 0, seat)
+    number = choose(states, 0, seat, bot, chances)
+    assert number == choose(view, 0, seat, bot, again)
+    assert number in legal
+    return number
+
+
+def play(states: Any, bots: list[str], seed: int) -> None:
+    """Play state 0 to its end."""
     chances = seeded(seed)
-    act_at(states, 0, luts, -1, 0)
+    act_at(states, 0, lut(), -1, 0)
     while states["phase"][0] != ENDED:
-        seat = next(i for i in range(4) if int(states["owing"][0]) >> i & 1)
-        legal = out[: legal_at(states, 0, lut(), seat, out)].tolist()
-        view, again = states.copy(), chances.copy()
-        hide_at(view, 0, seat)
-        number = choose(states, 0, seat, bots[seat], chances)
-        assert number == choose(view, 0, seat, bots[seat], again)
-        assert number in legal
-        act_at(states, 0, luts, seat, number)
-        numbers.append(number)
-    return numbers
+        seat = next(i for i in range(len(bots)) if int(states["owing"][0]) >> i & 1)
+        assert act_at(states, 0, lut(), seat, checked(states, seat, bots[seat], chances))
 
 
-@pytest.mark.parametrize("game", GAMES)
+def play_table(table: Table, bots: list[str], seed: int) -> None:
+    """Play a table to its end; its game judges offers where it has to."""
+    chances = seeded(seed)
+    while not table.ended:
+        seat = table.owing[0]
+        table.play(Action(seat, checked(table.state, seat, bots[seat], chances)))
+
+
+@pytest.mark.parametrize("game", played())
 @pytest.mark.parametrize("hand_no", range(4))
 def test_a_choice_needs_only_what_the_seat_may_see(game: str, hand_no: int) -> None:
-    table = Table(game, seed=5, hand_no=hand_no, dealer=hand_no % 4)
+    table = Table(game, seed=5, hand_no=hand_no, dealer=hand_no % 2)
     play(table.state, ["greedy", "random", "greedy", "greedy"], hand_no)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", played())
 def test_a_choice_needs_only_what_the_seat_may_see_in_many_hands(game: str) -> None:
     for hand_no in range(300):
         play(Table(game, seed=6, hand_no=hand_no).state, ["greedy"] * 4, hand_no)
@@ -73,6 +84,29 @@ def test_under_every_option_of_guiliu_bots_play_legally(bots: list[str]) -> None
         for hand_no in range(40):
             table = Table("guiliu", seed=7, hand_no=hand_no, options=options)
             play(table.state, bots, hand_no)
+
+
+#: Every option of the games of two seats with a value that is not its default.
+CHANGED = (
+    ("xipiao", {"jia_unique": False}),
+    ("xipiao", {"piao_extras": False}),
+    ("xipiao", {"hooks_max": 7, "hook_value": 9}),
+    ("erren", {"min_fan": 12}),
+    ("erren", {"min_fan": 1000}),
+    ("erren", {"ready": False}),
+    ("erren", {"rake": 100}),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "options"), CHANGED)
+@pytest.mark.parametrize("bots", [["greedy", "greedy"], ["random", "greedy"]])
+def test_under_every_option_of_two_seats_bots_play_legally(
+    bots: list[str], game: str, options: dict[str, Any]
+) -> None:
+    assert set(options) <= set(option_values(find(game).options()))
+    for hand_no in range(60):
+        play_table(Table(game, seed=7, hand_no=hand_no, options=options), bots, hand_no)
 
 
 #: Features without which a game may come: bots read the rules record, not a game's name.

@@ -312,7 +312,7 @@ def test_er_e11_reads_so_in_english() -> None:
         "94 fan in all (ER-07):",
         (
             "  Big Three Dragons  88  Rd Rd Rd, Gr Gr Gr, Wh Wh Wh  "
-            "not counted: Dragon Pung, Pung of Terminals or Honours"
+            "not counted: Two Dragon Pungs, Dragon Pung, Pung of Terminals or Honours"
         ),
         "  Half Flush          6  the whole hand",
         "",

@@ -1,4 +1,4 @@
-"""Tables of Zhangzhou and Guiliu mahjong with chosen tiles, and people who type from a script."""
+"""Tables with chosen tiles, and people who type from a script."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rich.console import Console
 
 from paiju.api import Action, Table
 from paiju.bots import choose
+from paiju.games import played as played_games
 from paiju.play.match import Match, Settings
 from paiju.play.prompt import Menu, menu
 from paiju.play.terminal import Terminal
@@ -18,6 +19,8 @@ from paiju.table.actions import action_of
 from paiju.table.chance import Chance
 from paiju.tiles import FLOWER, HONOUR, KINDS, parse, parse_one
 
+#: The games that are played at a table.
+PLAYED = played_games()
 SEATS, HAND, WALL, DEALT = 4, 16, 144, 65
 #: The gold is counted from the tail by these dice.
 GOLD_DICE = (6, 6)
@@ -90,6 +93,49 @@ def guiliu(
     dealt += [*(chosen[seat][12] for seat in order), chosen[dealer][13]]
     tiles = [*dealt, *front, *rest, *last]
     return Table("guiliu", wall=tiles, dice=(3, 4), dealer=dealer, base=base, options=dict(options))
+
+
+def two(
+    game: str,
+    hands: Mapping[int, str],
+    draws: str = "",
+    back: str = "",
+    dealer: int = 0,
+    base: int = 10,
+    purses: tuple[int, int] | None = None,
+    **options: Any,
+) -> Table:
+    """A table of Xipiao or Erren that deals `hands` (to be filled up with other tiles).
+
+    The dealer's last tile is what he draws. `draws` come from the front of the wall, `back` from
+    its end, in this order (XP-D16, ER-D12).
+    """
+    empty = Table(game)
+    size = int(empty.state[0]["rules"]["hand"])
+    order = [dealer, 1 - dealer]
+    pool = Counter(empty.state[0]["wall"][: empty.view_all.number("wall_size")].tolist())
+    chosen = {seat: parse(hands.get(seat, "")) for seat in order}
+    front, last = parse(draws), parse(back)[::-1]
+    pool.subtract([*front, *last, *(kind for hand in chosen.values() for kind in hand)])
+    assert min(pool.values()) >= 0, "more tiles than there are"
+    rest = [kind for i in range(4) for kind in sorted(pool, key=far) if pool[kind] > i]
+    for seat in order:
+        while len(chosen[seat]) < size + (seat == dealer):
+            chosen[seat].append(rest.pop(0))
+        assert len(chosen[seat]) == size + (seat == dealer), "more tiles than a hand holds"
+    grabs = [(at, min(at + 4, size)) for at in range(0, size, 4)]
+    dealt = [kind for a, b in grabs for seat in order for kind in chosen[seat][a:b]]
+    tiles = [*dealt, chosen[dealer][size], *front, *rest, *last]
+    return Table(
+        game, wall=tiles, dice=(3, 4), dealer=dealer, base=base, purses=purses, options=options
+    )
+
+
+def answer(at: Table, *values: int) -> Table:
+    """Answer the question before play, seat after seat."""
+    for seat, value in enumerate(values):
+        at.play(f"choice:{value}", seat)
+    return at
 
 
 def play(played: Table, *steps: str) -> Table:

@@ -4,10 +4,9 @@ from collections import Counter
 from copy import copy
 
 import pytest
-from rigged import play, played, table
+from rigged import PLAYED, play, played, table
 
 from paiju.api import Action
-from paiju.games import GAMES
 from paiju.hand import Hand
 from paiju.kernel import INTERPRETED
 from paiju.play import hints, prompt
@@ -175,7 +174,7 @@ def test_claims_say_how_the_hand_would_stand():
     assert after.distance < read_hand(at.view(1), at.view(1).hand(1), 0).distance
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_the_worth_of_a_win_is_what_it_is_paid(game):
     """But for what tiles turned up after it add, which nobody can know."""
     checked = 0

@@ -44,11 +44,22 @@ def test_no_word_is_of_ambiguous_width():
 
 
 def test_every_sentence_is_used():
-    code = "".join(path.read_text("utf-8") for path in SOURCES if path.name != "words.py")
+    code = "".join(path.read_text("utf-8") for path in SOURCES if "words" not in path.name)
     by_family = ("seat.", "meld.", "flag.")
     # Chosen by `faces.lock_key` and `faces.kong_key`.
     names = {k: re.sub("_(face|bigger|open)$", "", k) for k in WORDS}
     unused = [k for k, n in names.items() if f'"{n}"' not in code and not k.startswith(by_family)]
+    # Chosen by what is asked before play, and by what a purse holds.
+    asked = "open|double|hooks"
+    for made, family in [
+        ('f"ask.{what}"', f"ask.({asked})"),
+        ('f"do.{what}"', f"do.({asked})"),
+        ('f"do.{what}_no"', f"do.({asked})_no"),
+        ('f"tell.chosen_{what}"', f"tell.chosen_({asked})"),
+        ('f"row.{scene.purse_name}"', "row.(coins|chips)"),
+    ]:
+        assert made in code
+        unused = [k for k in unused if not re.fullmatch(family, k)]
     assert [k for k in unused if k not in ("do.chi", "do.pon", "do.kong")] == []
     for family in ("meld.", "flag.", 'f"do.{verb}"', '"_face"', '"_bigger"', '}_open"'):
         assert family in code
@@ -61,7 +72,7 @@ def test_commands_and_verbs_never_mean_two_things():
 def test_seats_are_named_as_one_sees_them():
     assert [seat_name("zh", seat, 2, 4) for seat in range(4)] == ["对家", "上家", "你", "下家"]
     assert [seat_name("en", seat, 0, 4) for seat in range(4)] == ["You", "Right", "Across", "Left"]
-    assert [seat_name("zh", seat, 1, 2) for seat in range(2)] == ["对家", "你"]
+    assert [seat_name("zh", seat, 1, 2) for seat in range(2)] == ["对手", "你"]
 
 
 def test_another_language_is_refused():

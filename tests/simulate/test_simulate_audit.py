@@ -9,7 +9,7 @@ import pytest
 
 from paiju.api import prepare
 from paiju.bots import BOTS
-from paiju.games import GAMES, find
+from paiju.games import find, played
 from paiju.hand.lookup import lut
 from paiju.kernel import INTERPRETED
 from paiju.simulate import simulate
@@ -33,7 +33,7 @@ from paiju.table.state import CLAIMED, H_DISCARD, H_ROB_KONG
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", played())
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_tile_and_payment_of_many_hands_is_accounted_for(bot: str, game: str) -> None:
     """All tiles after every event, one end event, payments that sum to 0."""
@@ -43,6 +43,9 @@ def test_every_tile_and_payment_of_many_hands_is_accounted_for(bot: str, game: s
 OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("zhangzhou", {"reserve_growth": False}),
     ("zhangzhou", {"settle_points_on_draw": True}),
+    ("xipiao", {"hooks_max": 3, "hook_value": 5}),
+    ("erren", {"min_fan": 24, "rake": 50}),
+    ("erren", {"ready": False, "rake": 0}),
     ("guiliu", {"multi_win": False}),
     ("guiliu", {"pact_discard": "outsider", "kong_feeds": True, "pact_doubles_xing": True}),
     ("guiliu", {"pass_lock": True, "swap_ban": False, "middle_xing": True}),
@@ -64,7 +67,7 @@ def ended() -> tuple[Any, Any]:
     record: Any = states[0]
     record["stake"], record["hand_no"] = 1, 1
     bots, out = np.ones(4, np.int64), np.zeros(ACTIONS, np.int64)
-    assert play(states, 1, lut(), Chance.array(), 3, bots, out) == 1
+    assert play(states, 0, 1, lut(), Chance.array(), 3, bots, out) == 1
     game.settle(states, bills, lut(), 0, 1)
     return states, bills
 
@@ -77,7 +80,7 @@ def ended_guiliu(wins: int, how: int, flips: int) -> tuple[Any, Any]:
     bots, out = np.ones(4, np.int64), np.zeros(ACTIONS, np.int64)
     for hand_no in range(20000):
         record["stake"], record["hand_no"] = 1, hand_no
-        assert play(states, 1, lut(), Chance.array(), 5, bots, out) == 1
+        assert play(states, 0, 1, lut(), Chance.array(), 5, bots, out) == 1
         found = int(record["n_wins"]), int(record["win_how"][0]), int(record["n_flips"])
         if found == (wins, how, flips):
             game.settle(states, bills, lut(), 0, 1)
@@ -202,3 +205,19 @@ def test_payments_that_do_not_add_up_are_found(ended: Any) -> None:
         bills[name][0, place] += 1
         with pytest.raises(AssertionError, match="payments"):
             audit(states, bills, 1)
+
+
+def test_a_lost_share_of_the_house_is_found() -> None:
+    """What the house keeps is a payment like others (ER-D10)."""
+    game = find("erren")
+    states, bills = prepare(game, game.options()), Bill.array()
+    record: Any = states[0]
+    record["stake"] = 100
+    bots, out = np.ones(2, np.int64), np.zeros(ACTIONS, np.int64)
+    assert play(states, 0, 1, lut(), Chance.array(), 3, bots, out) == 1
+    game.settle(states, bills, lut(), 0, 1)
+    assert bills["house"][0] > 0
+    audit(states, bills, 1)
+    bills["house"][0] += 1
+    with pytest.raises(AssertionError, match="payments"):
+        audit(states, bills, 1)

@@ -127,3 +127,18 @@ def test_what_cannot_be_is_refused(
         run(capsys, **how)
     assert error.value.code == code
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_summary_of_two_seats_has_two_roles_and_the_house(
+    capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    """What the house keeps is a row where it keeps anything (ER-D10)."""
+    house = WORDS["house"][int(lang != "zh")]
+    out, _ = run(capsys, "erren", lang=lang, base=100)
+    for role in ROLES[2][lang]:
+        assert role in out
+    assert house in out
+    assert house not in run(capsys, "xipiao", lang=lang, base=100)[0]
+    figures = json.loads(run(capsys, "erren", json=True, base=100)[0])
+    assert sum(role["mean"] for role in figures["roles"]) == -figures["house"] < 0

@@ -86,7 +86,7 @@ def test_xm_d17_not_without_chips():
     bill = scored("you3", 0, k=6, house={"chips": 0})
     assert bill.net == (16 * (8 + 8 + 1024), -16 * 8, -16 * 8, -16 * 1024)
     assert bill.outside == (450, -150, -150, -150)
-    assert (bill.purses, bill.round_over) == ((0,) * 4, False)
+    assert (bill.purses, bill.round_over) == ((), False)
 
 
 def test_xm_d18_a_loser_pays_what_he_has():

@@ -15,7 +15,7 @@ from scenarios import SEATS, Play, Scenario
 
 from paiju.api import ENDS, prepare
 from paiju.games import find
-from paiju.games.options import make_options
+from paiju.options import make_options
 from paiju.settlement import Settlement, settle
 from paiju.table.meld import parse_meld
 from paiju.table.moves import recode

@@ -10,7 +10,7 @@ from scenarios import SEATS
 
 from paiju.api import ENDS, prepare
 from paiju.games import find
-from paiju.games.options import make_options
+from paiju.options import make_options
 from paiju.settlement import Settlement, settle
 from paiju.table.meld import SHAPE_NUMBERS
 from paiju.table.state import ENDED, HOWS, MELD_SHAPE

@@ -1,17 +1,20 @@
 """`greedy`: plays like a quick club player, by nothing but what its seat may see.
 
 It wins when that pays most, discards for the least distance and then the most accepting tiles,
-claims what brings it nearer, and takes kongs that cost nothing. It knows no game: what it may do
-stands in the offers, the rest in the rules record. It decides the same way every time; chance has
-no part in it.
+claims what brings it nearer, takes kongs that cost nothing and declares a wait when it may. It
+knows no game: what it may do stands in the offers, the rest in the rules record. It decides the
+same way every time; chance has no part in it.
+
+Where the rules record says what types of hands are worth, it weighs value against speed instead
+(`plans`, `value`). No game with golds says so.
 
 How it reckons with 游金: each step up doubles a win (自摸 2, 单游 4, 双游 8), and a win on a
 discard is worth 1. Until the next own draw another seat wins about one time in eight. So a draw
 that is sure to win one step higher is worth more than the win at hand.
 
-What it ignores: prices. Special shapes (七对, 烂牌) count by their distance alone, like melds and a
-pair, and no type of hand is aimed at because it pays more. It feeds and claims without a thought
-for 互包, and a discard is never held back because it is dangerous.
+What it ignores elsewhere: prices. Special shapes (七对, 烂牌) count by their distance alone, like
+melds and a pair, and no type of hand is aimed at because it pays more. It feeds and claims without
+a thought for 互包, and a discard is never held back because it is dangerous.
 """
 
 from __future__ import annotations
@@ -29,35 +32,30 @@ from ..table.actions import (
     KONG,
     PASS,
     PON,
+    READY,
     ROB_GOLD,
     THREE_GOLD,
     WIN,
 )
 from ..table.limits import discard_limits
-from ..table.moves import POW5, drawable, face, golds, melds_needed, wins, you
-from ..table.state import OPENING, TURN, YOU_DRAW, State
+from ..table.moves import POW5, drawable, face, golds, melds_needed, run_open, wins, you
+from ..table.state import CHOOSING, OPENING, TURN, YOU_DRAW, State
 from ..table.turn import may_akong, may_ckong
-from ..tiles import HAND_KINDS, WHITE
+from ..tiles import HAND_KINDS
 from .reading import (
     UNSEEN,
     away,
+    chi_tiles,
     count_unseen,
     discard_without,
+    has,
     tiles,
     whole_without,
     worth_without,
 )
+from .value import answer_question, answer_value
 
 NO_SUIT = -1
-
-
-@kernel
-def has(s: State, seat: int, action: int) -> bool:
-    """Whether an action below `DISCARD` is open to the seat, and true where calls go unchecked."""
-    open_to = int(s.offers[seat])
-    if s.rules.manual_calls != 0 and s.phase != OPENING:
-        open_to = open_to & int(s.truths[seat])
-    return open_to >> action & 1 != 0
 
 
 @kernel
@@ -155,16 +153,6 @@ def guess_pays(s: State, t: Lut, seat: int, out: Ints) -> bool:
 
 
 @kernel
-def chi_tiles(shown: int, action: int) -> int:
-    """In code, the two tiles that a chi takes from the hand."""
-    first = WHITE if action == CHI_DRAGONS else shown - (action - CHI_LOW)
-    gone = -POW5[shown % 9]
-    for j in range(3):
-        gone += POW5[(first + j) % 9]
-    return gone
-
-
-@kernel
 def answer_claim(s: State, t: Lut, seat: int, out: Ints) -> int:
     """A kong that does not set back; else the chi or pon after which the best discard comes nearer.
 
@@ -175,12 +163,13 @@ def answer_claim(s: State, t: Lut, seat: int, out: Ints) -> int:
     suit, one = shown // 9, POW5[shown % 9]
     melds = melds_needed(s, seat) - 1
     roaming = you(s, t, seat)
-    now = worth_without(s, t, seat, NO_SUIT, 0, melds + 1, out)
+    run = run_open(s, seat)
+    now = worth_without(s, t, seat, NO_SUIT, 0, melds + 1, run, out)
     if has(s, seat, KONG):
         if roaming:
             if whole_without(s, t, seat, suit, 3 * one, melds, 1):
                 return KONG
-        elif away(worth_without(s, t, seat, suit, 3 * one, melds, out)) <= away(now):
+        elif away(worth_without(s, t, seat, suit, 3 * one, melds, run, out)) <= away(now):
             return KONG
     may = discard_limits(s, t, seat, s.tile)
     best = -1
@@ -191,7 +180,8 @@ def answer_claim(s: State, t: Lut, seat: int, out: Ints) -> int:
         gone = 2 * one if action == PON else chi_tiles(shown, action)
         if may_double(s, seat) and whole_without(s, t, seat, suit, gone, melds, 2):
             return action
-        value = discard_without(s, t, seat, suit, gone, melds, may, out) >> 6
+        ran = 0 if action == CHI_DRAGONS else run
+        value = discard_without(s, t, seat, suit, gone, melds, ran, may, out) >> 6
         if value > best:
             best = value
             chosen = action
@@ -226,7 +216,9 @@ def best_kong(s: State, t: Lut, seat: int, nearest: int, roaming: bool, out: Int
         if roaming:
             if whole_without(s, t, seat, f // 9, gone, melds, 1):
                 return action
-        elif away(worth_without(s, t, seat, f // 9, gone, melds, out)) <= nearest:
+        elif (
+            away(worth_without(s, t, seat, f // 9, gone, melds, run_open(s, seat), out)) <= nearest
+        ):
             return action
     return -1
 
@@ -257,19 +249,22 @@ def answer_turn(s: State, t: Lut, seat: int, out: Ints) -> int:
         return THREE_GOLD
     if has(s, seat, WIN):
         return WIN
-    best = discard_without(s, t, seat, NO_SUIT, 0, melds_needed(s, seat), s.allowed, out)
+    run = run_open(s, seat)
+    best = discard_without(s, t, seat, NO_SUIT, 0, melds_needed(s, seat), run, s.allowed, out)
     if best < 0:
         return DISCARD + s.gold
     if s.drew != 0:
         kong = best_kong(s, t, seat, away(best >> 6), False, out)
         if kong >= 0:
             return kong
-    return DISCARD + (best & 63)
+    return (READY if s.readies >> (best & 63) & 1 != 0 else DISCARD) + (best & 63)
 
 
 @kernel
 def answer_greedy(s: State, t: Lut, seat: int, out: Ints) -> int:
     """The action that `greedy` takes for a seat that owes an answer."""
+    if s.phase == CHOOSING:
+        return answer_question(s, t, seat, out)
     if s.phase == OPENING:
         return answer_opening(s, t, seat)
     if s.phase == YOU_DRAW:
@@ -278,6 +273,8 @@ def answer_greedy(s: State, t: Lut, seat: int, out: Ints) -> int:
             return WIN
         return THREE_GOLD if has(s, seat, THREE_GOLD) else PASS
     count_unseen(s, seat, out)
+    if s.rules.worth_plain != 0:
+        return answer_value(s, t, seat, out)
     if s.phase == TURN:
         return answer_turn(s, t, seat, out)
     if has(s, seat, GUESS):

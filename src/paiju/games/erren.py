@@ -7,19 +7,21 @@ keeps a share of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from ..fan.won import Won, Work
 from ..hand.lookup import Lut
 from ..kernel import Many, kernel
+from ..options import option
 from ..table import rules as r
 from ..table.bill import W_RAKE, W_WIN, Bill, clear_bill, pay, pay_house
 from ..table.rules import Rules
 from ..table.state import FLAGS, State
+from .fan_judge import judge
 from .fans import ITEMS, accept, count_win
 from .game import NO_PURSE, Game, Way
-from .options import option
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,13 @@ def rules(o: Options) -> Rules:
         grab=4,
         last_discard_closed=1,
         rob_added_kong=1,
+        worth_plain=14,
+        worth_pure=33,
+        worth_honours=80,
+        worth_pungs=14,
+        worth_pairs=18,
+        worth_end=14,
+        worth_double=5,
     )
 
 
@@ -108,7 +117,7 @@ RANKS = (
 
 def rank(points: int) -> tuple[str, str]:
     """The rank of so many 积分, in Chinese and English (ER-08); below 0 it is the lowest."""
-    return next((zh, en) for least, zh, en in reversed(RANKS) if points >= least or least == 0)
+    return ERREN.rank(points)
 
 
 @kernel
@@ -173,6 +182,14 @@ def settle(states: Many[State], bills: Many[Bill], luts: Many[Lut], first: int, 
         settle_hand(states[i], luts[0], bills[i], hands[0], works[0])
 
 
+def stakes(s: Any) -> dict[str, tuple[str, str]]:
+    """What an open hand, a doubled stake and a declared wait are worth (ER-03 … ER-05, ER-D9)."""
+    every = ("不管谁胡都算 {} 倍", "x{} whoever wins")
+    own = ("胡了算 {} 倍", "x{} if you win")
+    worth = {"open": (every, OPEN), "double": (every, DOUBLED), "ready": (own, READY)}
+    return {what: (zh.format(n), en.format(n)) for what, ((zh, en), n) in worth.items()}
+
+
 _WON, _WORK = Won.dtype, Work.dtype
 
 #: Circumstances go together as 5.6 has it.
@@ -195,8 +212,11 @@ ERREN = Game(
     flags=frozenset(FLAGS),
     fields=frozenset({"open", "doubled", "ready", "coins", "round_wind"}),
     accept=accept,
+    judge=judge,
     purse=purse,
     purse_name="coins",
+    stakes=stakes,
+    multiplier=multiplier,
     most=most,
     ranks=RANKS,
     stake_name=("底", "base"),

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from ..fan import rows as r
 from ..fan.rows import ROWS
+from ..options import option_words
 from .erren import DOUBLED, OPEN, RANKS, READY, Options
 from .fan_text import principles, table_lines
-from .options import option_words
 from .words import check_language, columns, unfold
 
 #: The rows that no hand of 万 and honours has (5.2).

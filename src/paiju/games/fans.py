@@ -15,19 +15,23 @@ from ..fan.won import (
     C_SELF_DRAW,
     Won,
     Work,
+    pack_meld,
 )
 from ..hand.lookup import Lut
 from ..kernel import kernel
 from ..table.bill import Bill, add_item
-from ..table.fans import copies_laid, write_won
+from ..table.sight import copies_laid
 from ..table.state import (
     F_KONG_DRAW,
     F_LAST_COPY,
     F_LAST_TILE,
     H_ROB_KONG,
     H_SELF_DRAW,
+    MELD_SHAPE,
+    MELD_TILES,
     State,
 )
+from ..tiles import EAST
 from .game import Item
 
 #: The rows by their number less one, then the ways of winning.
@@ -54,6 +58,26 @@ def circumstances(s: State, i: int) -> int:
     if flags & F_LAST_COPY != 0 or copies_laid(s, int(s.win_tile[i])) == 3:
         bits = bits | C_LAST_COPY
     return bits
+
+
+@kernel
+def write_won(s: State, h: Won, seat: int, tile: int, circumstances: int) -> None:
+    """Write a winning hand, its tile in the hand; the dealer is 东 (ER-D11)."""
+    h.man = int(s.codes[seat, 0])
+    h.pin = int(s.codes[seat, 1])
+    h.bam = int(s.codes[seat, 2])
+    h.honours = int(s.codes[seat, 3])
+    h.tile = tile
+    h.circumstances = circumstances
+    h.seat_wind = EAST + (seat - s.dealer) % s.rules.seats
+    h.round_wind = EAST + s.round_wind
+    h.flowers = 0
+    for flower in range(8):
+        h.flowers += int(s.flowers[seat, flower])
+    h.n_melds = int(s.n_melds[seat])
+    for j in range(h.n_melds):
+        shape, kind = int(s.melds[seat, j, MELD_SHAPE]), int(s.melds[seat, j, MELD_TILES])
+        h.melds[j] = pack_meld(shape, kind)
 
 
 @kernel

@@ -89,6 +89,11 @@ def no_purse(options: Any) -> int | None:
     return None
 
 
+def nothing_at_stake(state: Any) -> Mapping[str, tuple[str, str]]:
+    """What a game says of answers that nobody is asked for."""
+    return {}
+
+
 #: Bounds that keep every amount of a hand within 64 bits.
 MOST_BASE, MOST_STREAK, MOST_AMOUNT = 10**12, 10**4, 2**62
 
@@ -126,6 +131,9 @@ class Game:
     #: Where points alone tell whether a hand wins (shapes of its own, a minimum): raises
     #: `PaijuError` for a `Win` that is none under the options.
     accept: Callable[[Any, Any], None] | None = None
+    #: Where the rules record has a minimum: a kernel over arrays of records, as `settle`, that
+    #: strikes from what a state offers the wins, and declarations of a wait, that are too small.
+    judge: Callable[[Any, Any, int, int], None] | None = None
     #: Who fed a claimed kong pays for it, so that a written one must say who did.
     feeders_pay: bool = False
     #: A dealer may deal again; else the deal passes after every hand (GL-16).
@@ -136,10 +144,17 @@ class Game:
     #: game has none; and their name in positions and logs.
     purse: Callable[[Any], int | None] = no_purse
     purse_name: str = "chips"
+    #: Kongs that are paid whatever the end, once it has come: what each is called, by meld shape.
+    kong_names: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    #: Who sat down first deals first, never a computer; else the first dealer is thrown for.
+    sits_first: bool = False
+    #: By the `what` of CONTRACT, what saying yes before play, or declaring ready, is worth, in
+    #: words; of a state, whose terms it may name.
+    stakes: Callable[[Any], Mapping[str, tuple[str, str]]] = nothing_at_stake
+    #: What multiplies a win of a seat by all that has been chosen so far (a kernel); None: nothing.
+    multiplier: Callable[[Any, int], int] | None = None
     #: The ladder of its 积分: the points that a rank begins with, its names.
     ranks: tuple[tuple[int, str, str], ...] = ()
-    #: At a table of the hall who sat down first deals first, never a computer; else chance decides.
-    first_seat_deals: bool = False
     #: Options of the rooms that play for coins, where they differ from the defaults.
     room_options: Mapping[str, Any] = field(default_factory=dict)
     #: Where rooms play for a stake that follows from the purses of the seats: that stake. Raises
@@ -163,6 +178,12 @@ class Game:
             raise PaijuError("bad_json", f"base is 1 to {MOST_BASE}, streak 0 to {MOST_STREAK}")
         if base * self.most(options, min(streak, self.most_streak)) > MOST_AMOUNT:
             raise PaijuError("bad_json", "base, streak and options make amounts beyond 64 bits")
+
+    def rank(self, points: int) -> tuple[str, str]:
+        """The rank of so many 积分, in Chinese and English; below the first it is the first."""
+        reached = [rank for rank in self.ranks if points >= rank[0]] or list(self.ranks[:1])
+        _, zh, en = reached[-1]
+        return zh, en
 
     @property
     def words(self) -> Words:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ..hand.lookup import Lut
 from ..kernel import Many, kernel
+from ..options import option
 from ..table import rules as r
 from ..table.bill import (
     W_DRAW,
@@ -42,7 +43,6 @@ from ..table.state import (
 )
 from ..table.types import T_SCATTERED, TYPES, bigs, discard_price, doubles_closed, types_of
 from .game import WAYS, Game, Item
-from .options import option
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from the rules record and from the constants that `settle` reads; each sentence 
 
 from __future__ import annotations
 
+from ..options import option_words
 from ..table.rules import Rules
 from .guiliu import (
     CKONG,
@@ -20,7 +21,6 @@ from .guiliu import (
     Options,
     rules,
 )
-from .options import option_words
 from .words import check_language, columns, unfold
 
 

@@ -34,8 +34,6 @@ from .guiliu import (
     I_DEALER,
     I_EARTHLY,
     I_HEAVENLY,
-    I_KONG_DISCARD,
-    I_KONG_DRAW,
     I_TYPES,
     I_XING,
     ITEMS,
@@ -51,7 +49,7 @@ __all__ = ["counted", "notes", "reason", "succession", "text"]
 
 _IDS = [item.id for item in ITEMS]
 _DEALER, _XING = _IDS[I_DEALER], _IDS[I_XING]
-_DOUBLINGS = {_IDS[i] for i in (I_CLOSED, I_KONG_DRAW, I_KONG_DISCARD)}
+_DOUBLINGS = {item.id for item in ITEMS if item.factor}
 _BONUSES = {_IDS[i] for i in (I_HEAVENLY, I_EARTHLY)}
 #: Types with a price of their own: those after 烂牌.
 _BIG = set(_IDS[I_TYPES + 1 : I_CLOSED])

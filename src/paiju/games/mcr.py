@@ -13,13 +13,13 @@ import numpy as np
 from ..fan.won import Won, Work
 from ..hand.lookup import Lut
 from ..kernel import Many, kernel
+from ..options import option
 from ..table import rules as r
 from ..table.bill import Bill, clear_bill
 from ..table.rules import Rules
 from ..table.state import E_DRAW, FLAGS, State
 from .fans import ITEMS, accept, count_win
 from .game import Game, Way
-from .options import option
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..options import option_words
 from .fan_text import principles, table_lines
 from .mcr import Options
-from .options import option_words
 from .words import check_language, unfold
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ..hand.lookup import Lut, complete, win
 from ..kernel import Many, kernel
+from ..options import option
 from ..table import rules as r
 from ..table.bill import (
     W_BONUS,
@@ -44,7 +45,6 @@ from ..table.state import (
 )
 from ..tiles import HAND_KINDS, HONOUR, WHITE
 from .game import WAYS, Game, Item, Way
-from .options import option
 
 
 @dataclass(frozen=True, slots=True)

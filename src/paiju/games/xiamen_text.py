@@ -6,9 +6,9 @@ come from the rules record and from the kernels that settle; each sentence names
 
 from __future__ import annotations
 
+from ..options import option_words
 from ..table.rules import Rules
 from ..table.state import F_START, H_THREE_GOLD, HOWS, State
-from .options import option_words
 from .words import check_language, columns, unfold
 from .xiamen import (
     FALSE_WIN,

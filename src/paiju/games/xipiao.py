@@ -7,20 +7,30 @@ winner's open hand. 蛋, the kongs, are paid whatever the end.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from ..hand.lookup import Lut, waits
 from ..hand.splits import CHOW, RUN, kind_of, shape_of, splits
 from ..kernel import Ints, Many, kernel
+from ..options import option
 from ..table import rules as r
 from ..table.bill import W_BONUS, W_KONG, W_WIN, Bill, add_item, clear_bill, pay
 from ..table.moves import POW5, melds_needed, own_copies, run_open
 from ..table.rules import Rules
-from ..table.state import H_SELF_DRAW, M_CHI, MELD_SHAPE, MELD_TILES, State
+from ..table.state import (
+    H_SELF_DRAW,
+    M_AKONG,
+    M_CHI,
+    M_CKONG,
+    M_KONG,
+    MELD_SHAPE,
+    MELD_TILES,
+    State,
+)
 from ..tiles import HAND_KINDS, HONOUR
 from .game import WAYS, Game, Item
-from .options import option
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +77,13 @@ def rules(o: Options) -> Rules:
         unit_ckong=16,
         last_discard_closed=1,
         pon_forfeits_kong=1,
+        worth_plain=18,
+        worth_pure=180,
+        worth_pungs=72,
+        worth_run=30,
+        worth_end=20,
+        pure_honours=1,
+        open_own=1,
     )
 
 
@@ -122,8 +139,8 @@ ITEMS = (
     Item("xi", "喜", "Dragon run", "XP-10"),
     Item("drawn", "自摸加分", "Self-draw bonus", "XP-11"),
     Item("open", "明牌加分", "Open hand bonus", "XP-18"),
-    Item("twice_drawn", "自摸翻倍", "Self-draw doubles", "XP-11"),
-    Item("twice_open", "明牌翻倍", "Open hand doubles", "XP-18"),
+    Item("twice_drawn", "自摸翻倍", "Self-draw doubles", "XP-11", factor=True),
+    Item("twice_open", "明牌翻倍", "Open hand doubles", "XP-18", factor=True),
     Item("discard", "点胡", "Win on a discard", "XP-21"),
     Item("self_draw", "自摸", "Self-draw", "XP-21"),
 )
@@ -349,6 +366,26 @@ def settle(states: Many[State], bills: Many[Bill], luts: Many[Lut], first: int, 
         settle_hand(states[i], luts[0], bills[i])
 
 
+#: What the kongs are called here (XP-19).
+KONG_NAMES = {
+    M_KONG: ("明蛋", "kong"),
+    M_AKONG: ("叉蛋", "added kong"),
+    M_CKONG: ("暗蛋", "concealed kong"),
+}
+
+
+def stakes(s: Any) -> dict[str, tuple[str, str]]:
+    """What hooks and an open hand are worth (XP-18, XP-D15)."""
+    hook, added = int(s["terms"][HOOK_VALUE]), WORTH[I_OPEN]
+    return {
+        "hooks": (f"胡的人每勾多得 {hook} 分", f"the winner gets {hook} more for each"),
+        "open": (
+            f"自己胡了加 {added} 分再算 {DOUBLING} 倍",
+            f"if you win, +{added} and then x{DOUBLING}",
+        ),
+    }
+
+
 XIPIAO = Game(
     id="xipiao",
     names=("喜漂二人麻将", "Xipiao, two-player mahjong"),
@@ -361,9 +398,11 @@ XIPIAO = Game(
     ends=frozenset({"win", "draw"}),
     flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy"}),
     fields=frozenset({"open", "hooks"}),
+    kong_names=KONG_NAMES,
+    sits_first=True,
+    stakes=stakes,
     most=most,
     stake_name=("底", "base"),
     points_name=(" 分", " points"),
-    first_seat_deals=True,
     room_options={"hooks_max": 1},
 )

@@ -6,9 +6,9 @@ come from the rules record and from the kernels that settle; each sentence names
 
 from __future__ import annotations
 
+from ..options import option_words
 from ..table.rules import Rules
 from ..table.state import H_DISCARD, H_SELF_DRAW, State
-from .options import option_words
 from .words import check_language, columns, unfold
 from .xipiao import (
     DOUBLING,

@@ -20,10 +20,7 @@ from ..table.state import (
     F_LAST_COPY,
     F_LAST_TILE,
     HOWS,
-    M_AKONG,
     M_CHI,
-    M_CKONG,
-    M_KONG,
 )
 from ..tiles import HAND_KINDS, HONOUR, short
 from .words import Telling, row
@@ -46,6 +43,7 @@ from .xipiao import (
     I_YU,
     ITEMS,
     JIA_UNIQUE,
+    KONG_NAMES,
     WORTH,
     closes,
     is_pure,
@@ -66,12 +64,6 @@ _FOUR = (I_XI, I_YU, I_BO, I_JIA)
 _PARTS = {I_FULL: _FOUR, I_XI_PIAO: (I_XI,), I_PURE_XI_PIAO: (I_XI,)}
 _DRAWN, _OPEN = ("自摸", "self-draw"), ("明牌", "open hand")
 _DOUBLINGS = {ITEMS[I_TWICE_DRAWN].id: _DRAWN, ITEMS[I_TWICE_OPEN].id: _OPEN}
-#: What the kongs are called here.
-_EGGS = {
-    M_KONG: ("明蛋", "kong"),
-    M_AKONG: ("叉蛋", "added kong"),
-    M_CKONG: ("暗蛋", "concealed kong"),
-}
 
 
 def notes(t: Telling) -> list[str]:
@@ -325,7 +317,7 @@ def _eggs(t: Telling, seat: int, tiles: bool) -> list[str]:
     for meld in t.melds(seat):
         if units := int(kong_units(t.state, meld.shape)):
             tile = short((meld.tiles or (0,))[0], t.lang)
-            zh, en = _EGGS[meld.shape]
+            zh, en = KONG_NAMES[meld.shape]
             name = t.say(zh + (tile if tiles else ""), en + (f" {tile}" if tiles else ""))
             told.append(t.say(f"{name} {units}" if tiles else f"{name}{units}", f"{name} {units}"))
     return told

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from ..errors import PaijuError
 from ..hand.lookup import Lut
 from ..kernel import Many, kernel
+from ..options import option
 from ..table import rules as r
 from ..table.bill import (
     W_FLOWER,
@@ -42,7 +43,6 @@ from ..table.state import (
     State,
 )
 from .game import WAYS, Game, Item
-from .options import option
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ come from the rules record and from the kernels that settle; each sentence names
 
 from __future__ import annotations
 
+from ..options import option_words
 from ..table.rules import Rules
 from ..table.state import (
     H_DISCARD,
@@ -16,7 +17,6 @@ from ..table.state import (
     HOWS,
     State,
 )
-from .options import option_words
 from .words import check_language, columns, unfold
 from .zhangzhou import ENTRY, ITEMS, Options, multiplier, role, rules
 

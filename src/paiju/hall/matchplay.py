@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..api import MOST_CHIPS, Table
 from ..games.game import NO_PURSE, Game
-from ..games.options import make_options
+from ..options import make_options
 from ..kernel import Many
 from ..log import dumps, lines
 from ..settlement import Settlement
@@ -230,7 +230,7 @@ class MatchPlay:
         return fair.Proof(match=str(self.id), commit=commit, secret=secret, nonces=list(nonces))
 
     def _first_dealer(self, proof: fair.Proof) -> int:
-        if self.game.first_seat_deals:
+        if self.game.sits_first:
             return self.first
         die = bool(self.game.rules(self.options).deal_die)
         return fair.first_dealer(proof, len(self.seats), die)

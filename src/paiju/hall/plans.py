@@ -15,7 +15,7 @@ from .. import games
 from ..errors import PaijuError
 from ..games import find_played
 from ..games.game import Game
-from ..games.options import make_options, option_values
+from ..options import make_options, option_values
 from .clocks import Pace
 
 Ms = Annotated[int, Meta(ge=1_000, le=300_000)]

@@ -13,7 +13,7 @@ from ..bots import bot_number
 from ..errors import PaijuError
 from ..games import find_played
 from ..games.game import Game
-from ..games.options import make_options
+from ..options import make_options
 from . import wire
 from .plans import Plan, check_options, private_plan
 

@@ -34,6 +34,7 @@ def play(
     seat_bot: str | None = None,
     watch: bool = False,
     base: int = 10,
+    coins: tuple[int, ...] | None = None,
     hands: int | None = None,
     log: str | None = None,
     delay: float | None = None,
@@ -42,13 +43,16 @@ def play(
 
     `options` are house options by name, `seat` is the person's, `bots` play the other seats (None:
     the game's best), and `seat_bot`, if given, the person's seat as well: a demonstration that ends
-    by itself, after one hand unless `hands` says otherwise; with `watch` the `bots` do so. Without
-    `hands` a match goes on by rounds (ZZ-06), on a board until the person leaves. `log` names a
-    file to which the omniscient event log of each finished hand is added; `delay` is the time in
-    seconds to look at each move of another seat. The same seed deals the same hands.
+    by itself, after one hand unless `hands` says otherwise; with `watch` the `bots` do so. `coins`
+    are what the seats bring in a game with purses, the person first; one number is for all, and the
+    match is over when somebody has none left. Without `hands` it goes on by rounds (ZZ-06), on a
+    board until the person leaves. `log` names a file to which the omniscient event log of each
+    finished hand is added; `delay` is the time in seconds to look at each move of another seat. The
+    same seed deals the same hands.
 
     Raises `PaijuError`: `unknown_language`, `unknown_game`, `unknown_option`, `unknown_bot`,
-    `bad_seat`, `bad_json` (an option or number that cannot be), `bad_file` (the log).
+    `bad_seat`, `bad_json` (an option or number that cannot be), `contradiction` (coins where there
+    are no purses), `bad_file` (the log).
     """
     check_lang(lang)
     others = best_bot(game) if bots is None else bots
@@ -71,6 +75,7 @@ def play(
                 bots=others,
                 seat_bot=seat_bot,
                 base=base,
+                coins=coins,
                 hands=hands,
                 log=log,
             )

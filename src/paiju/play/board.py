@@ -69,6 +69,8 @@ class BoardMatch:
         check_bot(settings.bots)
         check_bot(settings.seat_bot or settings.bots)
         settings.check(SEATS)
+        if settings.coins is not None:
+            raise PaijuError("contradiction", f"{settings.game} is played without coins")
         #: What the person (or its bot) and the other have won, and how many games.
         self.scores = [0, 0]
         self.played = 0

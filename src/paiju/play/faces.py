@@ -28,9 +28,10 @@ def lock_key(view: View, key: str) -> str:
     return key + kinds.get(rule(view, "pass_lock"), "")
 
 
-def kong_key(view: View, key: str) -> str:
-    """The words for a concealed kong, by how it lies: face down or open."""
-    return f"{key}_open" if rule(view, "open_ckong") else key
+def kong_key(view: View, key: str, seat: int | None = None) -> str:
+    """The words for a concealed kong (of a seat), by how it lies: face down or open."""
+    is_open = rule(view, "open_ckong") or (seat is not None and view.open(seat))
+    return f"{key}_open" if is_open else key
 
 
 def rule(view: View, name: str) -> int:
@@ -125,8 +126,14 @@ def _row(view: View, kind: int) -> tuple[str, bool]:
 
 
 def run_text(view: View, kinds: Sequence[int], lang: str) -> str:
-    """The tiles of a run in plain text, in order: 四五六饼, 456p."""
-    return grouped(view, in_order(view, kinds), lang).plain
+    """The tiles of a run in plain text, in order: 四五六饼, 456p, 中发白."""
+    return grouped(view, run_order(view, kinds), lang).plain
+
+
+def run_order(view: View, kinds: Iterable[int]) -> list[int]:
+    """The tiles of a run in order; dragons as the field says them, 中发白."""
+    run = in_order(view, kinds)
+    return run[::-1] if run[0] >= HONOUR else run
 
 
 def meld_text(view: View, meld: Meld, lang: str) -> Text:
@@ -136,7 +143,7 @@ def meld_text(view: View, meld: Meld, lang: str) -> Text:
     if meld.tiles is None:
         return Text(text.plain.rstrip())
     if meld.shape == M_CHI:
-        return text + grouped(view, in_order(view, meld.tiles), lang)
+        return text + grouped(view, run_order(view, meld.tiles), lang)
     return text + shown(view, meld.tiles[0], lang)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from rich.text import Text
 
@@ -13,19 +14,24 @@ from ..bots import bot_number, choose
 from ..bots.entry import pick_at
 from ..explain import explain_table
 from ..games import find_played
-from ..games.options import make_options
+from ..games.game import NO_PURSE
 from ..hand import lookup
 from ..kernel import prepare
 from ..log import dumps, lines
+from ..options import make_options
+from ..settlement import Settlement
 from ..table.chance import Chance, seed_chance
 from ..table.entry import act_at, ended_at, hide_at, legal_at
+from ..table.moves import put
 from ..tiles import WHITE, short
 from . import faces, hints, prompt, screen
 from .narrate import story
 from .pages import read_pages
+from .screen import wrap
 from .settings import Settings, append
 from .terminal import LeaveGame, Terminal
 from .words import COMMANDS, HELP, say, seat_name
+from .worth import is_told
 
 #: How many discards the page of hints compares.
 _HINTED = 6
@@ -43,10 +49,12 @@ class Standing:
     played: int = 0
     #: Seats that have lost the deal in this round.
     lost_deal: set[int] = field(default_factory=set)
-    #: Chips with which the next hand begins (None: as the game deals them out), and how often
-    #: they were dealt out anew because a seat had none (课).
+    #: Chips or coins with which the next hand begins (None: as the game deals them out), and how
+    #: often they were dealt out anew because a seat had none (课).
     purses: tuple[int, ...] | None = None
     emptied: int = 0
+    #: 积分 of the person; they never fall below 0 (ER-D10).
+    rating: int = 0
 
 
 class Match:
@@ -65,10 +73,14 @@ class Match:
         settings.check(self.seats)
         prepare(act_at, legal_at, hide_at, ended_at, pick_at, self.game.settle)
         prepare(lookup.win, lookup.distance, lookup.waits, lookup.accepting, lookup.complete)
+        if self.game.multiplier is not None:
+            prepare(self.game.multiplier)
+        if is_told(self.game, self.game.rules(self.options).flips):
+            prepare(put)
         self.chance = Chance.array(1)
         seed_chance(self.chance[0], settings.seed & _SEED_BITS, 0)
         self.prefix, dealer = self.throw_for_deal()
-        self.standing = Standing([0] * self.seats, dealer)
+        self.standing = Standing([0] * self.seats, dealer, purses=settings.purses(self.seats))
         self.table = self.deal()
         self.hand_no = 1
         #: Lines of the story already shown, and those shown when the person was last asked.
@@ -89,8 +101,12 @@ class Match:
     def throw_for_deal(self) -> tuple[list[str], int]:
         """Who deals first, as the rules have it: by one die, or who throws the most with two.
 
-        One die is counted from seat 0, the East of the throw, in turn order (GL-03, GL-D22).
+        Where who sat down first does, that is the person (XP-03). One die is counted from seat 0,
+        the East of the throw, in turn order (GL-03, GL-D22).
         """
+        if self.game.sits_first:
+            me = self.settings.seat
+            return [say(self.lang, "tell.sit_first", seat=self.who(me))], me
         dice = random.Random(self.settings.seed)  # noqa: S311 - for a game, not for secrets
         if self.game.rules(self.options).deal_die:
             thrown = dice.randint(1, 6)
@@ -154,6 +170,7 @@ class Match:
         income = [a + b for a, b in zip(paid.net, paid.outside, strict=True)]
         standing.scores = [a + b for a, b in zip(standing.scores, income, strict=True)]
         standing.purses = paid.purses if self.table.purses else None
+        rated = self.rated(paid)
         standing.emptied += paid.round_over
         standing.played += 1
         if paid.next_dealer != standing.dealer:
@@ -164,20 +181,43 @@ class Match:
             standing.lost_deal.clear()
         over = self.settings.hands is not None and standing.played >= self.settings.hands
         by_round = round_over and self.settings.hands is None
-        self.show_end("end.match" if over else "end.round" if by_round else "end.go_on")
+        question = say(self.lang, "end.match" if over else "end.round" if by_round else "end.go_on")
+        if standing.purses is not None and 0 in standing.purses:
+            seat = self.who(standing.purses.index(0))
+            over, question = True, say(self.lang, "end.broke", seat=seat)
+        self.show_end(question, rated)
         return over
 
-    def show_end(self, question: str) -> None:
+    def rated(self, paid: Settlement) -> list[str]:
+        """Book the person's 积分 and say what they are, and a rank that is reached (ER-08)."""
+        if not paid.rating:
+            return []
+        standing, lang = self.standing, self.lang
+        before = standing.rating
+        standing.rating = max(0, before + paid.rating[self.settings.seat])
+        fields = {"points": standing.rating, "change": standing.rating - before}
+        told = [say(lang, "end.rating", rank=self.rank(standing.rating), **fields)]
+        if self.rank(before) != self.rank(standing.rating):
+            key = "end.rank_up" if standing.rating > before else "end.rank_down"
+            told.append(say(lang, key, rank=self.rank(standing.rating)))
+        return told
+
+    def rank(self, points: int) -> str:
+        """The name of a rank."""
+        return self.game.rank(points)[self.lang != "zh"]
+
+    def show_end(self, question: str, rated: Sequence[str]) -> None:
         """The page after a hand, until the person goes on. Raises `LeaveGame`."""
         view = self.view()
         scene = self.scene(self.story(view), 0)
         width = self.terminal.width
         page = [screen.end_lines(view, scene, self.table.settlement, width)]
+        page[0] += [line for text in (*self.purse_lines(), *rated) for line in wrap(text, width)]
         page += screen.sections(["", *self.explained(), *self.chips()], width)
         self.last_page = [line for section in page for line in section]
         complaint: list[Text] = []
         while True:
-            text = self.read_pages([*page, complaint], say(self.lang, question))
+            text = self.read_pages([*page, complaint], question)
             command = COMMANDS.get(text.strip().lower(), "")
             complaint = []
             if command == "quit":
@@ -190,10 +230,19 @@ class Match:
                 complaint = [Text(say(self.lang, "bad.go_on"), "bold red")]
 
     def chips(self) -> list[str]:
-        """In a game with chips, how often they were dealt out anew."""
-        if self.standing.purses is None:
+        """In a game that deals chips out, how often it did so anew."""
+        if self.standing.purses is None or self.game.purse(self.options) in (None, NO_PURSE):
             return []
         return [say(self.lang, "end.chips", n=self.standing.emptied)]
+
+    def purse_lines(self, key: str = "end.coins") -> list[str]:
+        """What seats that brought coins have now."""
+        purses = self.standing.purses
+        if purses is None or self.game.purse(self.options) != NO_PURSE:
+            return []
+        return [
+            say(self.lang, key, scores=screen.scores(self.lang, purses, self.settings.seat, ""))
+        ]
 
     def explained(self) -> list[str]:
         """Who pays whom and why, with the seats named as the person sees them."""
@@ -211,8 +260,17 @@ class Match:
         return [
             *told,
             say(lang, "end.scores", scores=scores),
+            *self.purse_lines("over.coins"),
+            *self.rank_lines(),
             say(lang, "over.seed", seed=self.settings.seed),
         ]
+
+    def rank_lines(self) -> list[str]:
+        """In a game with ranks, the person's."""
+        if not self.game.ranks:
+            return []
+        points = self.standing.rating
+        return [say(self.lang, "over.rank", points=points, rank=self.rank(points))]
 
     # --- a hand ---------------------------------------------------------------------------
 
@@ -252,12 +310,23 @@ class Match:
             hand_no=self.hand_no,
             hands=self.settings.hands,
             scores=tuple(self.standing.scores),
+            times=self.times(),
+            purse_name=self.game.purse_name,
+            kongs=bool(self.game.kong_names),
             story=told,
             fresh=fresh,
             asks=self.settings.seat_bot is None,
             menu=menu,
             message=message,
         )
+
+    def times(self) -> list[int]:
+        """What a win of each seat is multiplied by so far, where the game has multipliers."""
+        multiplier = self.game.multiplier
+        if multiplier is None:
+            return []
+        record: Any = self.view().record[0]
+        return [int(multiplier(record, seat)) for seat in range(self.seats)]
 
     def look(self) -> None:
         """Show what is new: a screen and time to look at it, or the new lines."""
@@ -347,7 +416,19 @@ class Match:
     def has(self, feature: str) -> bool:
         """Whether the game or its rules record has a feature; "" is in all of them."""
         places = (self.game, self.game.rules(self.options))
+        if feature in (own := self.features()):
+            return own[feature]
         return not feature or any(getattr(place, feature, False) for place in places)
+
+    def features(self) -> dict[str, bool]:
+        """What the help speaks of that is no field: who sits where, questions, coins."""
+        rules = self.game.rules(self.options)
+        return {
+            "opponent": self.seats == 2,
+            "neighbours": self.seats > 2,
+            "questions": bool(rules.hooks_max or rules.open_asked or rules.double_asked),
+            "coins": bool(self.table.purses),
+        }
 
     def read_pages(self, page: Iterable[Sequence[Text]], question: str) -> str:
         """`pages.read_pages` at this table."""

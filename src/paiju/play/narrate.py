@@ -11,11 +11,16 @@ from ..api import View
 from ..games.game import Game
 from ..log import Line, event_lines
 from ..table.flips import count_xing, is_xing, turns_of
-from ..table.rules import YOU_DISCARD
+from ..table.meld import SHAPE_NUMBERS
+from ..table.rules import ASK_BEFORE_DEAL, YOU_DISCARD
 from ..tiles import HAND_KINDS, HONOUR, WHITE, parse, parse_one, short
+from . import worth
 from .faces import face, kong_key, lock_key, marked, rule, run_text, word
 from .hints import follow_paid, kong_paid
 from .words import WORDS, say, seat_name
+
+#: No and yes, as an answer before play.
+_ANSWERS = ("tell.answer_no", "tell.answer_yes")
 
 
 def story(view: View, game: Game, lang: str, hand_no: int) -> list[str]:
@@ -31,7 +36,11 @@ class _Teller:
         self.me = view.seat or 0
         self.events = event_lines(view)
         self.drawn = -1  # who has drawn a tile that no line has told of yet
-        self.kong = (-1, "")  # whose kong stands once its replacement is drawn, and its tile
+        self.seen = ""  # that tile, where an open hand shows it
+        self.kong = (-1, "", "")  # whose kong stands once its replacement is drawn; its tile, type
+        self.declaring = -1  # who declares ready with the discard that follows
+        self.opened: set[int] = set()  # who plays with an open hand,
+        self.frozen: set[int] = set()  # and who has declared ready
         self.turned = 0  # tiles turned up
         self.follow, self.feeds = _Follow(view), _Feeds(view)
         self.throws = self.roaming_throws()
@@ -40,6 +49,7 @@ class _Teller:
         """The lines of all events."""
         yield self.opening_line()
         flowers: list[Line] = []
+        answers: list[Line] = []
         for i, event in enumerate(self.events):
             following = self.events[i + 1] if i + 1 < len(self.events) else {}
             kind = event["type"]
@@ -49,10 +59,16 @@ class _Teller:
                     continue
                 yield self.flowers(flowers)
                 flowers = []
+            elif kind == "choice" and event["what"] != "ready":
+                answers.append(event)
+                if len(answers) == self.view.seats:
+                    yield self.chosen(answers)
+                    answers = []
             else:
                 yield from getattr(self, f"on_{kind}")(event, i)
             if kind == "deal" and following.get("type") != "deal":
-                yield self.say("tell.dealt", n=rule(self.view, "hand"))
+                key = "tell.dealt_even" if rule(self.view, "dealer_draws") else "tell.dealt"
+                yield self.say(key, n=rule(self.view, "hand"))
 
     # Words
 
@@ -70,17 +86,53 @@ class _Teller:
 
     # Before the first turn
 
-    def opening_line(self) -> str:
-        """Who deals, and where the dice break the wall (ZZ-05, ZZ-D29, GL-D22)."""
-        dealer = self.view.number("dealer")
+    @property
+    def asks_first(self) -> bool:
+        """Whether something is asked before the dice are thrown (XP-D16, ER-D9)."""
+        before = rule(self.view, "open_asked") == ASK_BEFORE_DEAL
+        return before or rule(self.view, "hooks_max") > 0
+
+    def dice(self) -> dict[str, int]:
+        """The two dice of the break, and their sum."""
         a, b = (int(n) for n in self.view.record[0]["dice"][:2])  # type: ignore[index]
-        wall, _ = self.view.wall_break
-        names = {"seat": self.who(dealer), "wall": self.who(wall)}
+        return {"a": a, "b": b, "sum": a + b}
+
+    def opening_line(self) -> str:
+        """Who deals, and where the dice break the wall (ZZ-05, ZZ-D29, GL-D22).
+
+        With two seats they only break it (XP-D16).
+        """
+        seat = self.who(self.view.number("dealer"))
+        if self.asks_first:
+            return self.say("tell.hand", n=self.hand_no, seat=seat)
+        if self.view.seats == 2:
+            return self.say("tell.deal_two", n=self.hand_no, seat=seat, **self.dice())
+        wall = self.who(self.view.wall_break[0])
         key = "tell.deal_from" if rule(self.view, "counted_stack_taken") else "tell.deal"
-        return self.say(key, n=self.hand_no, a=a, b=b, sum=a + b, **names)
+        return self.say(key, n=self.hand_no, seat=seat, wall=wall, **self.dice())
 
     def on_deal(self, event: Line, i: int) -> Iterator[str]:
-        """Told once for all seats."""
+        """Told once for all seats; the dice are, if they were not before."""
+        if self.asks_first and not any(e["type"] == "deal" for e in self.events[:i]):
+            yield self.say("tell.dice", **self.dice())
+
+    def chosen(self, events: Sequence[Line]) -> str:
+        """All answers to a question before play, which are known together (XP-D13, ER-D9)."""
+        what = events[0]["what"]
+        if what == "open":
+            self.opened = {event["seat"] for event in events if event["value"]}
+        told = []
+        for event in events:
+            value = event["value"]
+            answer = str(value) if what == "hooks" else self.say(_ANSWERS[bool(value)])
+            told.append(self.say("tell.answer", seat=self.who(event["seat"]), answer=answer))
+        gap = "，" if self.lang == "zh" else ", "
+        least = min(event["value"] for event in events)
+        return self.say(f"tell.chosen_{what}", answers=gap.join(told), n=least)
+
+    def on_choice(self, event: Line, i: int) -> Iterator[str]:
+        """听牌, which is told with its discard (ER-D8)."""
+        self.declaring = event["seat"]
         yield from ()
 
     def flowers(self, events: Sequence[Line]) -> str:
@@ -123,6 +175,7 @@ class _Teller:
             yield self.say(key, seat=self.who(seat), tile=self.tile(tile))
             return
         self.drawn = -1 if seat == self.me else seat
+        self.seen = "" if tile == "?" or tile.endswith("f") else self.tile(tile)
 
     def kept(self) -> Iterator[str]:
         """A draw after which nothing was discarded."""
@@ -133,9 +186,16 @@ class _Teller:
     def on_discard(self, event: Line, i: int) -> Iterator[str]:
         """A discard, and what it sets off."""
         seat, tile = event["seat"], self.tile(event["tile"])
-        key = "tell.draw_discard" if self.drawn == seat else "tell.discard"
-        self.drawn = -1
-        yield self.say(key, seat=self.who(seat), tile=tile)
+        key = "tell.discard"
+        if self.drawn == seat:
+            key = "tell.open_discard" if self.seen else "tell.draw_discard"
+        if self.declaring == seat:
+            key = "tell.ready"
+            self.frozen.add(seat)
+        elif seat in self.frozen:
+            key = "tell.frozen"
+        yield self.say(key, seat=self.who(seat), tile=tile, drawn=self.seen)
+        self.drawn = self.declaring = -1
         if i in self.throws:
             yield self.say(self.throws[i], seat=self.who(seat))
         if self.follow.discard(seat, event["tile"]):
@@ -183,35 +243,51 @@ class _Teller:
 
     def on_kong(self, event: Line, i: int) -> Iterator[str]:
         """A discard and three own tiles."""
-        self.kong = event["seat"], event["tile"]
+        self.kong = event["seat"], event["tile"], "kong"
         return self.claim(event, self.say("do.kong"), self.tile(event["tile"]))
 
     def own_kong(self, seat: int, kong: str) -> Iterator[str]:
         """A kong in the own turn."""
-        key = "tell.draw_kong" if self.drawn == seat else "tell.kong_now"
+        key = "tell.kong_now"
+        if self.drawn == seat:
+            key = "tell.open_kong" if self.seen else "tell.draw_kong"
         self.drawn = -1
-        yield self.say(key, seat=self.who(seat), kong=kong)
+        yield self.say(key, seat=self.who(seat), kong=kong, drawn=self.seen)
 
     def on_akong(self, event: Line, i: int) -> Iterator[str]:
         """A tile added to a pon."""
-        self.kong = event["seat"], event["tile"]
+        self.kong = event["seat"], event["tile"], "akong"
         tile = self.tile(event["tile"])
         return self.own_kong(event["seat"], self.say("tell.akong", tile=tile))
 
     def on_ckong(self, event: Line, i: int) -> Iterator[str]:
         """Four tiles laid down, known if they are the own ones or lie open (ZZ-D28, GL-D23)."""
-        if event["seat"] != self.me and not rule(self.view, "open_ckong"):
+        seat = event["seat"]
+        self.kong = seat, event["tile"], "ckong"
+        if seat != self.me and seat not in self.opened and not rule(self.view, "open_ckong"):
             # Told as it was seen, also when it lies open at the end.
-            return self.own_kong(event["seat"], self.say("tell.ckong"))
-        self.kong = event["seat"], event["tile"]
+            return self.own_kong(seat, self.say("tell.ckong"))
         tile = self.tile(event["tile"])
-        key = kong_key(self.view, "tell.ckong_of")
-        return self.own_kong(event["seat"], self.say(key, tile=tile))
+        key = kong_key(self.view, "tell.ckong_of", seat)
+        return self.own_kong(seat, self.say(key, tile=tile))
+
+    def kong_worth(self, seat: int, shape: str) -> Iterator[str]:
+        """What a kong will take at the end, whatever that is (XP-19)."""
+        name = self.game.kong_names[SHAPE_NUMBERS[shape]][self.lang != "zh"]
+        n = rule(self.view, f"unit_{shape}")
+        others = [(self.me + i) % self.view.seats for i in range(self.view.seats)]
+        gap = "、" if self.lang == "zh" else ", "
+        payer = gap.join(self.who(other) for other in others if other != seat)
+        fields = {"n": n, "unit": worth.unit(self.game, self.lang), "payer": payer}
+        amount = n * self.view.number("stake")
+        yield self.say("tell.kong_worth", name=name, seat=self.who(seat), amount=amount, **fields)
 
     def kong_payments(self) -> Iterator[str]:
-        """What a kong takes, where it is paid at once: when its replacement is drawn (GL-D6)."""
-        seat, tile = self.kong
-        self.kong = (-1, "")
+        """What a kong takes, now that its replacement is drawn: at once, or later (GL-D6)."""
+        seat, tile, shape = self.kong
+        self.kong = (-1, "", "")
+        if seat >= 0 and self.game.kong_names:
+            yield from self.kong_worth(seat, shape)
         if seat < 0 or not self.game.pays_at_once:
             return
         paid = kong_paid(self.game, self.view, seat, parse_one(tile))

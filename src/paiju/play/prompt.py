@@ -13,8 +13,9 @@ from ..api import View, claim_tiles
 from ..errors import PaijuError
 from ..games.game import Game
 from ..table import actions as act
-from ..tiles import FLOWER, HAND_KINDS, name, parse, short
-from . import hints
+from ..table.state import M_AKONG, M_CKONG, M_KONG
+from ..tiles import FLOWER, GREEN, HAND_KINDS, RED, WHITE, name, parse, short
+from . import answers, hints, worth
 from .faces import is_flower, kong_key, lock_key, marked, rule, run_text, standing, word
 from .words import COMMANDS, VERBS, say, seat_name
 
@@ -25,6 +26,10 @@ _TILE_ACTIONS = {
     act.AKONG: "kong",
     act.READY: "ready",
 }
+#: What a kong of each kind of action is, by its first number.
+_KONGS = {act.KONG: M_KONG, act.CKONG: M_CKONG, act.AKONG: M_AKONG}
+#: Fields of the rules record that say what a kong of each shape is worth.
+_UNITS = {M_KONG: "unit_kong", M_AKONG: "unit_akong", M_CKONG: "unit_ckong"}
 _VERBS = {
     act.PASS: "pass",
     act.WIN: "win",
@@ -43,6 +48,8 @@ _ENGLISH = {
     for kind in range(FLOWER)
     for text in (short(kind, "en"), name(kind, "en"))
 }
+#: The dragon run by its English name.
+_DRAGONS = ("dragons", "dragonrun", "thedragons")
 #: Tiles of a suit as the screen groups them, 四五六万, which `tiles.parse` does not take.
 _RUN = re.compile("([一二三四五六七八九]{2,})([万萬饼餅筒条條索])")
 #: How much of what was typed an answer repeats, in cells.
@@ -74,14 +81,18 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What is asked, and all that may be answered."""
+    """What is asked, in one line or two, and all that may be answered."""
 
     asked: str
     choices: tuple[Choice, ...]
+    #: What all seats are being asked before play; else nothing.
+    question: str = ""
 
     @property
     def default(self) -> int | None:
-        """The action that Enter takes: to pass, unless that gives up a win."""
+        """The action that Enter takes: to pass, unless that gives up a win; before play no."""
+        if self.question:
+            return act.CHOICE
         passes = any(choice.action == act.PASS for choice in self.choices)
         return act.PASS if passes and not self.wins else None
 
@@ -111,8 +122,11 @@ class Reply:
 def menu(view: View, game: Game, numbers: Sequence[int], lang: str) -> Menu:
     """The question to the viewer, whose legal actions are `numbers`.
 
-    Discards are numbered from 1 as the tiles stand in the hand, then the rest; to pass is 0.
+    Discards are numbered from 1 as the tiles stand in the hand, then the rest; to pass is 0. An
+    answer before play has its own number.
     """
+    if view.question:
+        return _answers(view, game, numbers, lang)
     discards = {n - act.DISCARD: n for n in numbers if act.DISCARD <= n < act.CKONG}
     kinds, drawn = standing(view)
     ordered = [discards[kind] for kind in dict.fromkeys([*kinds, drawn]) if kind in discards]
@@ -120,7 +134,20 @@ def menu(view: View, game: Game, numbers: Sequence[int], lang: str) -> Menu:
     choices = [_choice(view, game, key, n, numbers, lang) for key, n in enumerate(ordered, 1)]
     if act.PASS in numbers:
         choices.append(_choice(view, game, 0, act.PASS, numbers, lang))
-    return Menu(question(view, numbers, lang), tuple(choices))
+    asked = question(view, numbers, lang)
+    if any(act.READY <= number < act.CHOICE for number in numbers):
+        asked += "\n" + say(lang, "ask.ready", worth=answers.stake(view, game, "ready", lang))
+    return Menu(asked, tuple(choices))
+
+
+def _answers(view: View, game: Game, numbers: Sequence[int], lang: str) -> Menu:
+    """A question before play; no stands last, unless numbers are asked for."""
+    what = view.question
+    values = [number - act.CHOICE for number in numbers]
+    if len(values) == 2:
+        values.reverse()
+    told = [Choice(n, act.CHOICE + n, "", (), answers.words(what, n, lang)) for n in values]
+    return Menu(answers.question(view, game, lang), tuple(told), what)
 
 
 def _choice(
@@ -156,11 +183,31 @@ def _words(view: View, game: Game, number: int, numbers: Sequence[int], lang: st
         return say(lang, "do.claim", verb=say(lang, "do.chi"), tiles=run_text(view, tiles, lang))
     if verb in ("pon", "kong") and number <= act.KONG:
         named = marked(view, tiles[0], lang)
-        return say(lang, "do.claim", verb=say(lang, f"do.{verb}"), tiles=named)
+        call = say(lang, "do.claim", verb=say(lang, f"do.{verb}"), tiles=named)
+        if verb == "kong":
+            return _kong_words(view, game, number, call, lang)
+        forfeits = rule(view, "pon_forfeits_kong") and view.counts(view.seat or 0)[tiles[0]] == 3
+        return say(lang, "do.pon_forfeits", pon=call) if forfeits else call
     if verb == "kong":
-        key = kong_key(view, "do.ckong") if number < act.AKONG else "do.akong"
-        return say(lang, key, tile=word(tiles[0], lang))
+        key = kong_key(view, "do.ckong", view.seat) if number < act.AKONG else "do.akong"
+        return _kong_words(view, game, number, say(lang, key, tile=word(tiles[0], lang)), lang)
+    if verb == "ready":
+        reading = hints.after_discard(view, tiles[0], game)
+        waits = hints.tiles_words(view, reading.tiles, lang)
+        return say(lang, "do.ready", tile=word(tiles[0], lang), waits=waits)
     return act.action_words(number, lang)
+
+
+def _kong_words(view: View, game: Game, number: int, call: str, lang: str) -> str:
+    """A kong with what it is paid, where that is told by a name of its own (XP-19)."""
+    shape = _KONGS[max(first for first in _KONGS if first <= number)]
+    if shape not in game.kong_names:
+        return call
+    name, n = game.kong_names[shape][lang != "zh"], rule(view, _UNITS[shape])
+    if name in call:
+        name = ""
+    told = f"{name} {n}{worth.unit(game, lang)}".strip()
+    return say(lang, "do.kong_worth", kong=call, worth=told)
 
 
 def win_words(view: View, game: Game, number: int, lang: str) -> str:
@@ -183,11 +230,26 @@ def win_words(view: View, game: Game, number: int, lang: str) -> str:
         )
         for item in paid.wins[0].items
     )
-    worth = say(lang, "do.worth", items=items, sum=f"{hints.income(game, view, paid):+}")
+    total = f"{hints.income(game, view, paid):+}"
+    told = say(lang, "do.worth", items=items, sum=total)
+    if worth.is_told(game, rule(view, "flips")):
+        scored = f"{paid.wins[0].points}{worth.unit(game, lang)}{_times(view, game, lang)}"
+        told = say(lang, "do.worth_points", items=items, points=scored.strip(), sum=total)
     if rule(view, "flips"):
-        worth += say(lang, "do.flips")
+        told += say(lang, "do.flips")
+    if view.number("hooks"):
+        hooks = sum(payment.amount for payment in paid.payments if payment.why == "bonus")
+        told += say(lang, "do.with_hooks", n=hooks)
+    if game.kong_names and any(payment.why == "kong" for payment in paid.payments):
+        told += say(lang, "do.kongs_apart")
     named = any(item.id == paid.wins[0].how for item in paid.wins[0].items)
-    return worth if number != act.WIN and named else say(lang, "do.call", call=call, worth=worth)
+    return told if number != act.WIN and named else say(lang, "do.call", call=call, worth=told)
+
+
+def _times(view: View, game: Game, lang: str) -> str:
+    """What the points of an own win are multiplied by; nothing for 1."""
+    n = 1 if game.multiplier is None else int(game.multiplier(view.record[0], view.seat or 0))
+    return say(lang, "do.times", n=n) if n > 1 else ""
 
 
 def question(view: View, numbers: Sequence[int], lang: str) -> str:
@@ -252,6 +314,8 @@ def read(asked: Menu, view: View, text: str, lang: str) -> Reply:
         return Reply(command=COMMANDS[typed])
     if typed.isdecimal():
         return _by_number(asked, typed, lang)
+    if asked.question:
+        return _by_answer(asked, typed, lang)
     verb = _VERB.match(typed)
     rest = typed[verb.end() :] if verb else typed
     kinds = _kinds(rest)
@@ -273,6 +337,8 @@ def _kinds(text: str) -> list[int] | None:
     """The tiles that a text names; None if it names none."""
     if text in _ENGLISH:
         return [_ENGLISH[text]]
+    if text in _DRAGONS:
+        return [WHITE, GREEN, RED]
     try:
         return parse(_RUN.sub(lambda run: "".join(n + run[2] for n in run[1]), text))
     except PaijuError:
@@ -284,6 +350,16 @@ def _by_number(asked: Menu, typed: str, lang: str) -> Reply:
         if typed.lstrip("0") == str(choice.key or ""):
             return Reply(action=choice.action)
     return Reply(message=say(lang, "bad.number", n=_echo(typed)))
+
+
+def _by_answer(asked: Menu, typed: str, lang: str) -> Reply:
+    """An answer before play in words."""
+    value = answers.value_of(asked.question, typed)
+    if value is not None and any(choice.key == value for choice in asked.choices):
+        return Reply(action=act.CHOICE + value)
+    gap = "、" if lang == "zh" else ", "
+    told = gap.join(f"{choice.key} {choice.words}" for choice in asked.choices)
+    return Reply(message=say(lang, "bad.choice", answers=told))
 
 
 def _by_tile(asked: Menu, view: View, kinds: list[int], lang: str) -> Reply:
@@ -299,6 +375,9 @@ def _by_tile(asked: Menu, view: View, kinds: list[int], lang: str) -> Reply:
     if is_flower(kind):
         return Reply(message=say(lang, "bad.flower"))
     held = kind in view.hand(view.seat or 0)
+    if held and view.ready(view.seat or 0) and view.drawn is not None:
+        what = say(lang, "bad.frozen_discard", tile=word(view.drawn, lang))
+        return Reply(message=say(lang, "bad.frozen", what=what))
     if held and swap_barred(view, kind):
         return Reply(message=say(lang, "bad.swap", tile=word(kind, lang)))
     return Reply(message=say(lang, "bad.tile" if held else "bad.held", tile=word(kind, lang)))
@@ -312,6 +391,8 @@ def _by_verb(asked: Menu, view: View, said: str, kinds: list[int], lang: str) ->
             return _by_tile(asked, view, kinds, lang)
         key = "bad.empty" if asked.discard_keys else "bad.turn"
         return Reply(message=say(lang, key))
+    if verb == "ready":
+        return _by_ready(asked, view, said, kinds, lang)
     meant = [
         choice
         for choice in asked.choices
@@ -323,4 +404,37 @@ def _by_verb(asked: Menu, view: View, said: str, kinds: list[int], lang: str) ->
     if meant:
         numbers = ", ".join(str(choice.key) for choice in meant)
         return Reply(message=say(lang, "bad.several", numbers=numbers))
+    if verb == "kong" and kinds:
+        return Reply(message=_no_kong(view, kinds[0], lang) or say(lang, "bad.verb", verb=said))
     return Reply(message=say(lang, "bad.verb", verb=said))
+
+
+def _no_kong(view: View, kind: int, lang: str) -> str:
+    """Why there is no kong of a tile that is held: a forfeited pon (XP-20), a frozen hand."""
+    me = view.seat or 0
+    if kind in view.forfeited(me) and kind in view.hand(me):
+        return say(lang, "bad.forfeited", tile=word(kind, lang))
+    if view.ready(me) and kind in view.hand(me):
+        return say(lang, "bad.frozen", what=say(lang, "bad.frozen_kong"))
+    return ""
+
+
+def _by_ready(asked: Menu, view: View, said: str, kinds: list[int], lang: str) -> Reply:
+    """听牌 with the tile that is to be discarded; the word alone asks for hints.
+
+    Where a hand may be declared it has to say with which tile: it cannot be taken back.
+    """
+    calls = {choice.tiles[0]: choice for choice in asked.choices if choice.verb == "ready"}
+    if len(kinds) == 1 and kinds[0] in calls:
+        return Reply(action=calls[kinds[0]].action)
+    if not kinds and not calls:
+        return Reply(command="hints")
+    if not kinds:
+        gap = "、" if lang == "zh" else ", "
+        named = gap.join(say(lang, "bad.ready_call", tile=word(k, lang)) for k in calls)
+        return Reply(message=say(lang, "bad.ready_which", calls=named))
+    if not rule(view, "ready") or not asked.discard_keys:
+        return Reply(message=say(lang, "bad.verb", verb=said))
+    if kinds[0] not in view.hand(view.seat or 0):
+        return Reply(message=say(lang, "bad.held", tile=word(kinds[0], lang)))
+    return Reply(message=say(lang, "bad.ready", tile=word(kinds[0], lang)))

@@ -52,6 +52,12 @@ class Scene:
     asks: bool = True
     menu: Menu | None = None
     message: str = ""
+    #: What a win of each seat is multiplied by so far; empty where nothing does that.
+    times: Sequence[int] = ()
+    #: What the purses hold: coins or chips.
+    purse_name: str = "chips"
+    #: Whether kongs have points of their own.
+    kongs: bool = False
 
 
 def render(view: View, scene: Scene, width: int = WIDTH, height: int = HEIGHT) -> Group:
@@ -75,7 +81,7 @@ def board(view: View, scene: Scene, width: int = WIDTH, height: int = HEIGHT) ->
 def frame(view: View, scene: Scene, width: int, gap: int) -> list[Text]:
     """Header and seats, between rules."""
     line = Text("-" * width, _RULE)
-    return [header(view, scene), line, *seat_lines(view, scene, width, gap), line]
+    return [*header(view, scene, width), line, *seat_lines(view, scene, width, gap), line]
 
 
 def plain_board(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
@@ -83,11 +89,11 @@ def plain_board(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
     seats = [line for line in seat_lines(view, scene, width, gap=1) if line.plain.strip()]
     hand = [line for line in hand_lines(view, scene, width) if line.plain.strip()]
     asked = [line for line in question_lines(scene, width) if line.plain.strip()]
-    return [Text(""), header(view, scene), *seats, *hand, *asked]
+    return [Text(""), *header(view, scene, width), *seats, *hand, *asked]
 
 
-def header(view: View, scene: Scene) -> Text:
-    """Game, hand, stake, gold if there is one, and wall."""
+def header(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
+    """Game, hand, stake, gold if there is one, what was agreed on, and wall; mostly in one line."""
     lang = scene.lang
     number = say(lang, "head.hand", n=scene.hand_no)
     if scene.hands is not None:
@@ -100,8 +106,24 @@ def header(view: View, scene: Scene) -> Text:
             white = say(lang, "head.white", white=short(WHITE, lang), tile=gold)
             part = Text.assemble(part, (white, "default"))
         parts.append(part)
-    parts.append(Text(say(lang, "head.left", n=max(view.drawable, 0))))
-    return Text(" | ").join(parts)
+    parts += [Text(text, "bold red") for text in stakes_words(view, scene)]
+    if view.is_dealt:
+        parts.append(Text(say(lang, "head.left", n=max(view.drawable, 0))))
+    return flow([*(part + Text(" |") for part in parts[:-1]), parts[-1]], width, 1, 1)
+
+
+def stakes_words(view: View, scene: Scene) -> list[str]:
+    """What has been agreed on before play: hooks, and what a win is multiplied by now (ER-D9)."""
+    lang, words = scene.lang, []
+    if hooks := view.number("hooks"):
+        words.append(say(lang, "head.hooks", n=hooks))
+    if times := scene.times:
+        seats = [((view.seat or 0) + i) % view.seats for i in range(view.seats)]
+        names = {seat: seat_name(lang, seat, view.seat or 0, view.seats) for seat in seats}
+        each = [say(lang, "head.times_seat", seat=names[s], n=times[s]) for s in seats]
+        same = len(set(times)) == 1
+        words.append(say(lang, "head.times", n=times[0]) if same else " ".join(each))
+    return words
 
 
 # --- seats --------------------------------------------------------------------------------
@@ -109,30 +131,71 @@ def header(view: View, scene: Scene) -> Text:
 
 def seat_lines(view: View, scene: Scene, width: int, gap: int) -> list[Text]:
     """Two lines or more for each seat, the viewer's last: who it is and has laid; its river."""
-    me = view.seat or 0
+    me, lang = view.seat or 0, scene.lang
     lines = []
     for i in range(1, view.seats + 1):
         seat = (me + i) % view.seats
         head = seat_head(view, scene, seat)
-        laid = laid_tokens(view, scene.lang, seat)
+        laid = [*mark_tokens(view, scene, seat), *laid_tokens(view, lang, seat)]
         lines += flow([head, *laid], width, _INDENT, 1 + gap)
-        lines += flow(river_tokens(view, scene.lang, seat), width, _INDENT, gap, hang=True)
+        if seat != me and view.open(seat) and view.is_dealt:
+            lines += flow(open_tokens(view, lang, seat), width, _INDENT, 1, hang=True)
+        lines += flow(river_tokens(view, lang, seat), width, _INDENT, gap, hang=True)
     return lines
+
+
+def open_tokens(view: View, lang: str, seat: int) -> list[Text]:
+    """The tiles of another seat's open hand by suit, the one just drawn apart (XP-D13, ER-03)."""
+    kinds = view.hand(seat)
+    drawn = view.drawn if view.number("turn") == seat else None
+    if drawn is not None and drawn in kinds:
+        kinds.remove(drawn)
+    tokens = [Text(say(lang, "row.tiles"), "dim")]
+    tokens += faces.grouped(view, faces.in_order(view, kinds), lang).split(" ")
+    if drawn is not None:
+        label = Text(say(lang, "row.drawn") + " ", "dim")
+        tokens.append(label + faces.shown(view, drawn, lang))
+    return tokens
+
+
+def mark_tokens(view: View, scene: Scene, seat: int) -> list[Text]:
+    """What a seat has chosen or declared, the points of its kongs, its purse."""
+    lang, marks = scene.lang, []
+    if view.ready(seat):
+        marks.append(say(lang, "row.ready"))
+    if view.open(seat):
+        marks.append(say(lang, "row.open"))
+    if view.doubled(seat):
+        marks.append(say(lang, "row.double"))
+    tokens = [Text(mark, "bold red") for mark in marks]
+    if scene.kongs and view.units(seat):
+        tokens.append(Text(say(lang, "row.kongs", n=view.units(seat)), "bold"))
+    purse = view.purse(seat)
+    if purse is not None and view.phase != "ended":  # what it holds then is told apart
+        tokens.append(Text(say(lang, f"row.{scene.purse_name}", n=purse)))
+    return tokens
+
+
+def name_width(lang: str, seats: int) -> int:
+    """Columns for a seat's name: of four they are short."""
+    names = [cell_len(seat_name(lang, seat, 0, seats)) for seat in range(seats)]
+    return max(_NAME, *(size + 1 for size in names))
 
 
 def seat_head(view: View, scene: Scene, seat: int) -> Text:
     """Turn mark, name, dealer and streak, score, number of tiles."""
     lang = scene.lang
-    turn = ">" if view.phase != "ended" and view.number("turn") == seat else " "
+    turn = ">" if view.phase not in _NO_TURN and view.number("turn") == seat else " "
     mine = "bold" if seat == view.seat else ""
-    text = Text(turn + faces.pad(seat_name(lang, seat, view.seat or 0, view.seats), _NAME), mine)
+    name = seat_name(lang, seat, view.seat or 0, view.seats)
+    text = Text(turn + faces.pad(name, name_width(lang, view.seats)), mine)
     dealer = ""
     if seat == view.number("dealer"):
         streak = view.number("streak")
         dealer = say(lang, "row.streak", n=streak) if streak else say(lang, "row.dealer")
     text.append(faces.pad(dealer, _DEALER), "bold red")
     text.append(f"{scene.scores[seat]:+}".rjust(_SCORE))
-    if view.phase != "ended":
+    if view.phase != "ended" and view.is_dealt:
         text.append("  " + say(lang, "row.held", n=view.held(seat)))
     return text
 
@@ -175,6 +238,8 @@ def river_tokens(view: View, lang: str, seat: int) -> list[Text]:
     return tokens
 
 
+#: Phases that are nobody's turn.
+_NO_TURN = ("choosing", "ended")
 #: Phases in which the tile in the air is no discard.
 _NO_DISCARD = ("rob", "guess", "ended")
 
@@ -285,14 +350,16 @@ def question_lines(scene: Scene, width: int) -> list[Text]:
     rows = flow(choices, width, 0, 2) if choices else []
     # A win may say more of its worth than a line holds.
     short = [part for row in rows for part in _fitted(row, width)]
-    asked = wrap(menu.asked, width, "bold")
-    keys = Text(" " + say(scene.lang, "ask.keys"), "dim")
-    last = Text(scene.message, "bold red") if scene.message else keys
-    return [*asked, *short, last]
+    asked = [row for line in menu.asked.split("\n") for row in wrap(line, width, "bold")]
+    key = "ask.keys_choice" if menu.question else "ask.keys"
+    keys = Text(" " + say(scene.lang, key), "dim")
+    last = [Text(scene.message, "bold red")] if scene.message else _fitted(keys, width)
+    return [*asked, *short, *last]
 
 
 def _fitted(line: Text, width: int) -> list[Text]:
-    return [line] if cell_len(line.plain) <= width else wrap(line.plain, width, "bold")
+    style = str(line.style) or "bold"
+    return [line] if cell_len(line.plain) <= width else wrap(line.plain, width, style)
 
 
 # --- the end of a hand --------------------------------------------------------------------
@@ -316,7 +383,8 @@ def open_hands(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
         tokens.append(faces.grouped(view, faces.in_order(view, kinds), scene.lang))
         if won >= 0:
             tokens.append(Text("+ ", "bold") + faces.shown(view, won, scene.lang))
-        lines += flow([*tokens, *laid_tokens(view, scene.lang, seat)], width, _INDENT, 2)
+        tokens += [*mark_tokens(view, scene, seat), *laid_tokens(view, scene.lang, seat)]
+        lines += flow(tokens, width, _INDENT, 2)
     return lines
 
 
@@ -334,19 +402,13 @@ def end_lines(view: View, scene: Scene, settlement: Settlement, width: int = WID
     lines += [line for text in more for line in wrap(text, width, "bold")]
     lines += [rule, *open_hands(view, scene, width), rule]
     streak = settlement.next_streak
-    lines += [
-        Text(say(lang, "end.net", scores=scores(lang, settlement.net, me))),
-        Text(say(lang, "end.scores", scores=scores(lang, scene.scores, me)), "bold"),
-        Text(
-            say(
-                lang,
-                "end.next",
-                seat=seat_name(lang, settlement.next_dealer, me, view.seats),
-                streak=say(lang, "end.streak", n=streak) if streak else "",
-            )
-        ),
-    ]
-    return lines
+    house = say(lang, "end.house", n=settlement.house) if settlement.house else ""
+    net = say(lang, "end.net", scores=scores(lang, settlement.net, me)) + house
+    total = say(lang, "end.scores", scores=scores(lang, scene.scores, me))
+    dealer = seat_name(lang, settlement.next_dealer, me, view.seats)
+    kept = say(lang, "end.streak", n=streak) if streak else ""
+    lines += [*wrap(net, width), *wrap(total, width, "bold")]
+    return [*lines, *wrap(say(lang, "end.next", seat=dealer, streak=kept), width)]
 
 
 def sections(texts: Sequence[str], width: int) -> list[list[Text]]:
@@ -359,10 +421,15 @@ def sections(texts: Sequence[str], width: int) -> list[list[Text]]:
     return found
 
 
-def scores(lang: str, amounts: Sequence[int], me: int) -> str:
-    """Amounts by seat, the viewer's first."""
+def scores(lang: str, amounts: Sequence[int], me: int, sign: str = "+") -> str:
+    """Amounts by seat, the viewer's first; with a plus before gains, unless `sign` is empty."""
     seats = len(amounts)
     return "  ".join(
-        say(lang, "score", seat=seat_name(lang, s % seats, me, seats), n=amounts[s % seats])
+        say(
+            lang,
+            "score",
+            seat=seat_name(lang, s % seats, me, seats),
+            n=f"{amounts[s % seats]:{sign}}",
+        )
         for s in range(me, me + seats)
     )

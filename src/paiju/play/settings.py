@@ -23,6 +23,8 @@ class Settings:
     #: Plays the person's seat for a demonstration; then nothing is asked.
     seat_bot: str | None = None
     base: int = 10
+    #: Coins or chips that the seats bring, the person first; one number is for all of them.
+    coins: tuple[int, ...] | None = None
     #: How many hands; None: rounds (圈), each until every seat has lost the deal once (ZZ-06).
     hands: int | None = None
     log: str | None = None
@@ -33,8 +35,17 @@ class Settings:
             raise PaijuError("bad_seat", f"seats are 0 to {seats - 1}, not {self.seat}")
         if self.hands is not None and self.hands < 1:
             raise PaijuError("bad_json", f"a match has one hand at least, not {self.hands}")
+        if self.coins is not None and (len(self.coins) not in (1, seats) or min(self.coins) < 1):
+            raise PaijuError("bad_json", f"coins are one number from 1, or {seats} with commas")
         if self.log is not None:
             append(self.log, "")
+
+    def purses(self, seats: int) -> tuple[int, ...] | None:
+        """What each seat brings, by seat."""
+        if self.coins is None:
+            return None
+        coins = self.coins * seats if len(self.coins) == 1 else self.coins
+        return tuple(coins[(seat - self.seat) % seats] for seat in range(seats))
 
 
 def append(path: str, text: str) -> None:

@@ -7,6 +7,7 @@ another), so that what fits a screen fits it everywhere.
 from __future__ import annotations
 
 from ..errors import PaijuError
+from .choice_words import CHOICE_WORDS
 
 LANGS = ("zh", "en")
 
@@ -17,7 +18,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "seat.next": ("下家", "Right"),
     "seat.across": ("对家", "Across"),
     "seat.previous": ("上家", "Left"),
-    # Loading.
+    "seat.opponent": ("对手", "Opponent"),
     # The screen.
     "head.hand": ("第{n}局", "hand {n}"),
     "head.of": ("第{n}/{of}局", "hand {n} of {of}"),
@@ -41,7 +42,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "meld.ckong_open": ("暗杠", "concealed kong "),
     "shape.pairs": ("七对", "seven pairs"),
     "shape.scattered": ("烂牌", "a scattered hand"),
-    "score": ("{seat} {n:+}", "{seat} {n:+}"),
+    "score": ("{seat} {n}", "{seat} {n}"),
     # What is asked, and why.
     "ask.first": ("你坐庄，请打出第一张：", "You deal. Discard your first tile:"),
     "ask.drawn": ("你摸到 {tile}，请打出一张：", "You drew {tile}. Discard a tile:"),
@@ -323,17 +324,22 @@ WORDS: dict[str, tuple[str, str]] = {
         "种子 {seed}（--seed {seed} 再打同样的牌）",
         "Seed {seed} (--seed {seed} deals it again)",
     ),
+    **CHOICE_WORDS,
 }
 
-#: The help page: lines, each with the feature of the game or of its rules record that it speaks of
-#: ("" for none).
+#: The help page: lines, each with the feature of the game, of its rules record or of the match that
+#: it speaks of ("" for none).
 HELP: dict[str, tuple[tuple[str, str], ...]] = {
     "zh": (
         ("", "怎么打"),
         ("", "  编号       选动作：手牌下面的数字是打出那张牌，其余动作列在提问下面"),
-        ("", "  牌名       打出那张牌：五万、5m、东、白、发（m 万、p 饼、s 条）"),
-        ("", "  动作       直接写也行：胡、碰、杠、吃、过、打五万、吃四五六饼、暗杠东"),
+        ("", "  牌名       打出那张牌：五万、5m、白、发（m 万、p 饼、s 条）"),
+        ("", "  动作       直接写也行：胡、碰、杠、吃、过、打五万、吃四五六万、暗杠发"),
+        ("dragon_run", "             手里有中、发、白里的两张，另一张可以吃：吃中发白"),
+        ("ready", "  听 五万    打出五万并听牌：手牌从此不动，摸什么打什么，只能胡，或杠摸到的牌"),
         ("", "  回车或 0   过。能胡的时候回车不当作过，要按 0"),
+        ("questions", "             开打前的问题答编号或文字（明、不明、加倍），"),
+        ("questions", "             回车是不要；都答完了才一起亮出来"),
         ("", "  ?          听牌：等哪些牌、还剩几张；轮到你出牌时，列出每种打法"),
         ("", "  h  r  q    本页、规则、离开"),
         ("", ""),
@@ -343,8 +349,14 @@ HELP: dict[str, tuple[tuple[str, str], ...]] = {
         ("", "  >          轮到谁"),
         ("keeps_deal", "  庄连2      庄家已连庄两次"),
         ("pact_feeds", "  喂:上家2   上家打的牌已被这一家吃碰两次；满三次，两家互包"),
+        ("open_asked", "  [明牌]     手牌摊开；对手的列在名字下面，刚摸到的隔开"),
+        ("ready", "  [听]       已经听牌，手牌不动了"),
+        ("multiplier", "  8倍        现在胡了，番要乘的数"),
+        ("kong_names", "  杠分:20    明蛋、叉蛋、暗蛋的分，谁胡、黄局都付，局末一起算"),
+        ("coins", "  金币:500   这一局开始时带的；一局最多赢到两家里少的那份，输光了就结束"),
         ("", "  最右边隔开的一张是你刚摸到的牌"),
-        ("", "  下家在你之后出牌，上家在你之前；吃只能吃上家的牌"),
+        ("neighbours", "  下家在你之后出牌，上家在你之前；吃只能吃上家的牌"),
+        ("opponent", "  只有你和对手两家，对手打的牌都可以吃碰"),
         ("", ""),
         ("", "种子 {seed}：play --seed {seed} 会发同样的牌"),
     ),
@@ -354,9 +366,20 @@ HELP: dict[str, tuple[tuple[str, str], ...]] = {
             "",
             "  number     choose: the numbers below your hand discard that tile, others are listed",
         ),
-        ("", "  tile       discard it: 5m, E, Wh, east (m Characters, p Dots, s Bamboo)"),
-        ("", "  action     in words: win, pon, kong, chi 456p, pass, discard 5m"),
+        ("", "  tile       discard it: 5m, Wh, green dragon (m Characters, p Dots, s Bamboo)"),
+        ("", "  action     in words: win, pon, kong, chi 456m, pass, discard 5m"),
+        ("dragon_run", "             with two dragons in hand take the third: chi dragons"),
+        ("ready", "  ready 5m   discard 5m and declare: from then on the hand is frozen, drawn"),
+        ("ready", "             tiles go at once, you may only win or make kongs of what you draw"),
         ("", "  Enter, 0   pass. Where you could win Enter does not pass: type 0"),
+        (
+            "questions",
+            "             Before play answer with a number or a word (open, closed, double);",
+        ),
+        (
+            "questions",
+            "             Enter means no. Answers show when all of them are in",
+        ),
         ("", "  ?          waits: which tiles, how many left; on your turn, for each discard"),
         ("", "  h  r  q    this page, the rules, leave"),
         ("", ""),
@@ -370,8 +393,15 @@ HELP: dict[str, tuple[tuple[str, str], ...]] = {
             "pact_feeds",
             "  fed:Left2  this seat has claimed two tiles of Left; a third makes a pact",
         ),
+        ("open_asked", "  [open hand] face up: the opponent's tiles stand below the name"),
+        ("ready", "  [ready]    has declared ready, the hand is frozen"),
+        ("multiplier", "  x8         what the fan of a win are multiplied by now"),
+        ("kong_names", "  kongs:20   points of kongs, paid at the end whoever wins, on a draw too"),
+        ("coins", "  coins:500  those at the start of the hand; a hand takes at most what the"),
+        ("coins", "             poorer has, and with none left the match is over"),
         ("", "  The tile on the far right is the one you have drawn"),
-        ("", "  Right plays after you, Left before you; chi takes only from Left"),
+        ("neighbours", "  Right plays after you, Left before you; chi takes only from Left"),
+        ("opponent", "  You and one opponent: every discard of the opponent may be claimed"),
         ("", ""),
         ("", "Seed {seed}: play --seed {seed} deals the same tiles"),
     ),
@@ -381,7 +411,7 @@ HELP: dict[str, tuple[tuple[str, str], ...]] = {
 COMMANDS: dict[str, str] = {
     **dict.fromkeys(("q", "quit", "exit", "退出", "离开"), "quit"),
     **dict.fromkeys(("h", "help", "帮助"), "help"),
-    **dict.fromkeys(("?", "waits", "听", "听牌"), "hints"),
+    **dict.fromkeys(("?", "waits"), "hints"),
     **dict.fromkeys(("r", "rules", "规则"), "rules"),
 }
 
@@ -397,6 +427,7 @@ VERBS: dict[str, str] = {
     **dict.fromkeys(("pon", "pung", "peng", "碰"), "pon"),
     **dict.fromkeys(("kong", "gang", "杠", "明杠", "暗杠", "补杠"), "kong"),
     **dict.fromkeys(("discard", "打", "出"), "discard"),
+    **dict.fromkeys(("ready", "听", "听牌", "报听", "听打", "听牌打", "报听打"), "ready"),
 }
 
 
@@ -413,7 +444,7 @@ def check_lang(lang: str) -> None:
 
 
 def seat_name(lang: str, seat: int, me: int, seats: int) -> str:
-    """A seat's name as `me` sees it: 你, 下家, 对家, 上家."""
-    names = {2: ("me", "across"), 3: ("me", "next", "previous")}
+    """A seat's name as `me` sees it: 你, 下家, 对家, 上家; 你 and 对手 where there are two."""
+    names = {2: ("me", "opponent"), 3: ("me", "next", "previous")}
     all_four = ("me", "next", "across", "previous")
     return say(lang, "seat." + names.get(seats, all_four)[(seat - me) % seats])

@@ -14,7 +14,7 @@ from typing import Any
 from ..errors import PaijuError
 from ..games import find
 from ..games.game import Game, Way
-from ..games.options import make_options
+from ..options import make_options
 from ..table.meld import Meld, is_run, parse_meld
 from ..table.rules import YOU_KEEP, Rules
 from ..table.state import M_AKONG, M_CHI, M_CKONG, M_KONG, M_PON

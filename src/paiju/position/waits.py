@@ -11,10 +11,10 @@ from ..api import prepare
 from ..errors import PaijuError
 from ..games import find_played
 from ..games.game import Game
-from ..games.options import make_options, option_values
 from ..games.words import check_language, tiles_text
 from ..hand.lookup import lut
 from ..hand.special import distance_any
+from ..options import make_options, option_values
 from ..table.machine import clear
 from ..table.meld import Meld, parse_meld
 from ..table.moves import golds, melds_needed, put, run_open, shapes_open, wins, you, you_again

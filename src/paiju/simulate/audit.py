@@ -45,7 +45,7 @@ from ..table.state import (
 )
 from ..tiles import FLOWER, HAND_KINDS, KINDS
 
-#: Places beside the seats' hands (0 … 3), which hold flowers too until they are laid.
+#: Places beside the hands of the seats, which come first and hold flowers too until they are laid.
 WALL, TABLE, MELDS, LAID, UP, ASIDE = range(MAX_SEATS, MAX_SEATS + 6)
 PLACES = MAX_SEATS + 6
 

@@ -18,9 +18,9 @@ import numpy as np
 from ..errors import PaijuError
 from ..games import find_played
 from ..games.game import Game
-from ..games.options import option_values, parse_option
 from ..hand.lookup import lut
 from ..kernel import Ints, Many
+from ..options import option_values, parse_option
 from ..table.state import HOWS
 from .figures import has_penalties
 from .paired import CONFIDENCE, Difference, Pairs

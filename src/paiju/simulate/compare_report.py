@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 
 from ..games.game import Game
-from ..games.options import option_values
 from ..games.words import ROLES
+from ..options import option_values
 from .compare import Comparison, Setting
 from .paired import FEW, Difference
 from .report import WORDS as SUMMARY_WORDS

@@ -48,6 +48,8 @@ class Summary:
     hows: dict[str, int]
     #: Share of hands after which the dealer dealt again.
     dealer_kept: float
+    #: What the house kept of a hand, on average.
+    house: float
     #: The dealer, then the seats after it in turn order.
     roles: tuple[Income, ...]
     seats: tuple[Income, ...]
@@ -68,6 +70,7 @@ class Summary:
             "ends": self.ends,
             "hows": self.hows,
             "dealer_kept": self.dealer_kept,
+            "house": self.house,
             "roles": [income.to_json() for income in self.roles],
             "seats": [income.to_json() for income in self.seats],
             "by_bot": {bot: income.to_json() for bot, income in self.by_bot.items()},

@@ -13,7 +13,7 @@ from ..hand.lookup import Lut
 from ..kernel import Ints, Many, Record, cells, kernel
 from ..table.bill import Bill
 from ..table.chance import Chance, below, seed_chance, shuffle
-from ..table.machine import begin, step
+from ..table.machine import begin, go_on, step
 from ..table.rules import MAX_SEATS
 from ..table.state import E_DRAW, E_WIN, ENDED, HOWS, State
 
@@ -31,6 +31,7 @@ class Tally(Record):
     draws: int
     kept: int  # hands after which the dealer dealt again
     moved: int  # money that changed hands: what winners got and losers paid
+    house: int  # what the house kept of it
     how: Any = cells(len(HOWS), dtype="i8")
     # By role, then by seat: income and its squares, wins, discards and kongs that others won on.
     income: Any = cells(2, MAX_SEATS, dtype="i8")
@@ -64,6 +65,7 @@ def lowest(bits: int) -> int:
 @kernel
 def play(
     states: Many[State],
+    first: int,
     n: int,
     luts: Many[Lut],
     chances: Many[Chance],
@@ -71,21 +73,27 @@ def play(
     bots: Ints,
     out: Ints,
 ) -> int:
-    """Deal and play the first n states to their end; `bots` has a bot number a seat.
+    """Deal and play the states `first` … n − 1 to their end; `bots` has a bot number a seat.
 
     Rules, stake, dealer, streak and `hand_no` stand in the states. Seats that owe an answer are
     asked in seat order. `out` is scratch with room for `ACTIONS`. Returns n, or the index of a
-    hand in which a bot wanted what is not legal.
+    hand in which the game has to judge what is offered (`judging`; call again from there), or in
+    which a bot wanted what is not legal.
     """
     c = chances[0]
     t = luts[0]
-    for i in range(n):
+    for i in range(first, n):
         s = states[i]
-        seed_chance(c, seed, s.hand_no)
-        shuffle(s, c)
-        seed_chance(c, seed, CHOICES + s.hand_no)
-        begin(s, t)
+        if s.judging != 0:
+            go_on(s, t)
+        else:
+            seed_chance(c, seed, s.hand_no)
+            shuffle(s, c)
+            seed_chance(c, seed, CHOICES + s.hand_no)
+            begin(s, t)
         while s.phase != ENDED:
+            if s.judging != 0:
+                return i
             seat = lowest(s.owing)
             if not step(s, t, seat, pick(s, t, c, seat, int(bots[seat]), out)):
                 return i
@@ -128,6 +136,7 @@ def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) 
         a.draws = a.draws + int(s.end == E_DRAW)
         a.wins = a.wins + int(s.end == E_WIN)
         a.kept = a.kept + int(b.next_dealer == s.dealer)
+        a.house = a.house + b.house
         for seat in range(s.rules.seats):
             role = (seat - s.dealer) % s.rules.seats
             net = int(b.net[seat]) + int(b.outside[seat])
@@ -136,7 +145,8 @@ def tally(states: Many[State], bills: Many[Bill], n: int, tallies: Many[Tally]) 
             a.moved = a.moved + max(net, 0)
         count_wins(a, s)
         for seat in range(s.rules.seats):
-            s.purse[seat] = int(b.purse[seat])
+            if int(s.purse[seat]) >= 0:  # it has one
+                s.purse[seat] = int(b.purse[seat])
         s.dealer = b.next_dealer
         s.streak = b.next_streak
         s.hand_no = s.hand_no + 1

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from ..games.game import Game
-from ..games.options import option_values
 from ..games.words import ROLES
+from ..options import option_values
 from .figures import Income, Summary, has_penalties
 
 #: key → (Chinese, English), with the same fields in both.
@@ -34,6 +34,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "number": ("次数", "number"),
     "share": ("占比", "share"),
     "roles": ("每局收入", "Income a hand"),
+    "house": ("系统抽成", "the house"),
     "bot": ("机器人", "Bot"),
     "mean": ("平均", "mean"),
     "spread": ("标准差", "spread"),
@@ -60,7 +61,10 @@ class Report:
         console.print(beside)
         console.print()
         names = ROLES[len(self.summary.roles)]["en" if self.side else "zh"]
-        console.print(self.incomes("roles", zip(names, self.summary.roles, strict=True)))
+        incomes = self.incomes("roles", zip(names, self.summary.roles, strict=True))
+        if self.summary.house:
+            incomes.add_row(self.say("house"), f"{self.summary.house:+,.3f}")
+        console.print(incomes)
         if self.summary.by_bot:
             console.print()
             console.print(self.incomes("bot", self.summary.by_bot.items()))

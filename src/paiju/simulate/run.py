@@ -26,9 +26,9 @@ from ..bots import bot_number
 from ..errors import PaijuError
 from ..games import find_played
 from ..games.game import Game
-from ..games.options import make_options, option_values
 from ..hand.lookup import lut
 from ..kernel import Many
+from ..options import make_options, option_values
 from ..table.actions import ACTIONS
 from ..table.bill import Bill
 from ..table.chance import Chance
@@ -204,8 +204,11 @@ def play_block(job: Job, number: int) -> Block:
     logs: list[list[bytes]] = [[] for _ in range(tables)]
     for k in range(MATCH):
         n = -(-(hands - k) // MATCH)  # all tables, but for the last one of all, which stops early
-        if play(states, n, lut(), chances, seed, bots, scratch) != n:
-            raise AssertionError("a bot wanted what is not legal")
+        i = 0
+        while (i := play(states, i, n, lut(), chances, seed, bots, scratch)) < n:
+            if job.game.judge is None or not states[i]["judging"]:  # type: ignore[index]
+                raise AssertionError("a bot wanted what is not legal")
+            job.game.judge(states, lut(), i, i + 1)
         job.game.settle(states, bills, lut(), 0, n)
         if job.audited:
             from .audit import audit
@@ -231,6 +234,7 @@ def summarize(job: Job, counts: Counts, seconds: float) -> Summary:
         ends=counts.ends(),
         hows=counts.hows(job.game.ways),
         dealer_kept=counts["kept"] / counts["hands"],
+        house=counts["house"] / counts["hands"],
         roles=counts.roles(job.seats),
         seats=counts.seats(job.seats),
         by_bot=counts.by_bot(job.bots),

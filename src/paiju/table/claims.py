@@ -6,7 +6,6 @@ result cannot depend on the order, and no answer shows before (ZZ-D23, ZZ-D24).
 
 from __future__ import annotations
 
-from ..fan.won import C_ROB_KONG
 from ..hand.lookup import Lut, needs
 from ..kernel import kernel
 from ..tiles import GREEN, HAND_KINDS, HONOUR, RED, WHITE
@@ -34,7 +33,6 @@ from .ending import (
     win_on_kong,
 )
 from .events import EV_CHI, EV_KONG, EV_PASS_WIN, EV_PON, EV_ROB_GUESS, emit, emit_meld
-from .fans import discard_circumstances, reaches_with
 from .moves import (
     add_meld,
     add_units,
@@ -96,6 +94,29 @@ def ask(s: State, seat: int, offers: int) -> None:
     if offers != 0:
         s.offers[seat] = offers | 1 << PASS
         s.owing = s.owing | 1 << seat
+
+
+@kernel
+def to_judge(s: State) -> int:
+    """1 if a win is offered that the game has to judge: whether it is big enough (ER-D1)."""
+    if s.rules.min_fan != 0:
+        for seat in range(s.rules.seats):
+            if s.owing >> seat & int(s.offers[seat]) >> WIN & 1 != 0:
+                return 1
+    return 0
+
+
+@kernel
+def withdraw(s: State) -> None:
+    """After a judgement: a seat of a window to which nothing is left is not asked (ER-D1)."""
+    for seat in range(s.rules.seats):
+        if int(s.offers[seat]) == 1 << PASS:
+            s.offers[seat] = 0
+            s.owing = s.owing & ~(1 << seat)
+    if s.owing == 0 and s.phase == CLAIM:
+        after_discard(s)
+    elif s.owing == 0:
+        s.todo = DO_KONG
 
 
 @kernel
@@ -224,9 +245,7 @@ def may_win(s: State, t: Lut, seat: int, shown: int) -> bool:
     """Whether a seat may win the discard (ZZ-16, ZZ-25, ZZ-D12; XM-02, XM-14, XM-D16)."""
     if int(s.gold_locked[seat]) != 0 or golds(s, seat) > s.rules.discard_win_golds:
         return False
-    if not wins(s, t, seat, s.tile, 0) or bars_win(s, t, seat, shown, discard_how(s)):
-        return False
-    return reaches_with(s, t, seat, s.tile, discard_circumstances(s))
+    return wins(s, t, seat, s.tile, 0) and not bars_win(s, t, seat, shown, discard_how(s))
 
 
 @kernel
@@ -310,6 +329,7 @@ def claim_window(s: State, t: Lut) -> None:
         offers = claim_offers(s, t, seat, shown)
         s.truths[seat] = offers
         ask(s, seat, unchecked_offers(s, seat) if s.rules.manual_calls != 0 else offers)
+    s.judging = to_judge(s)
     if s.owing == 0:
         after_discard(s)
 
@@ -462,7 +482,7 @@ def resolve_claims(s: State, t: Lut) -> None:
 @kernel
 def may_rob(s: State, t: Lut, seat: int) -> bool:
     """Whether a seat may win the tile of an added kong."""
-    if not wins(s, t, seat, s.tile, 0) or not reaches_with(s, t, seat, s.tile, C_ROB_KONG):
+    if not wins(s, t, seat, s.tile, 0):
         return False
     return s.rules.lock_robs == 0 or not bars_win(s, t, seat, face(s, s.tile), H_ROB_KONG)
 
@@ -477,6 +497,7 @@ def rob_window(s: State, t: Lut) -> None:
         offers = 1 << WIN if may_rob(s, t, seat) else 0
         s.truths[seat] = offers
         ask(s, seat, 1 << WIN if s.rules.manual_calls != 0 else offers)
+    s.judging = to_judge(s)
     if s.owing == 0:
         s.todo = DO_KONG
 

@@ -6,7 +6,6 @@ from ..hand.lookup import Lut
 from ..kernel import kernel
 from .actions import THREE_GOLD, WIN
 from .ending import win_on_draw
-from .fans import draw_circumstances, reaches
 from .limits import discard_limits
 from .moves import draw, golds, wins
 from .ready import ready_discards
@@ -19,10 +18,7 @@ def draw_offers(s: State, t: Lut, seat: int) -> int:
     offers = 0
     if s.drawn < 0:
         return 0
-    won = wins(s, t, seat, -1, 0)
-    if won and s.rules.min_fan != 0:
-        won = reaches(s, t, seat, s.drawn, draw_circumstances(s, s.drawn))
-    if s.you_before != 0 or won:
+    if s.you_before != 0 or wins(s, t, seat, -1, 0):
         offers = offers | 1 << WIN
     if s.rules.late_three_gold != 0 and golds(s, seat) >= 3:
         offers = offers | 1 << THREE_GOLD
@@ -62,6 +58,7 @@ def ask_turn(s: State, t: Lut, seat: int, claimed: int, offers: int) -> None:
     s.truths[seat] = offers
     s.offers[seat] = offers | 1 << WIN if s.rules.manual_calls != 0 else offers
     s.owing = 1 << seat
+    s.judging = int(s.rules.min_fan != 0 and (offers | s.readies) != 0)
 
 
 @kernel

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..hand.lookup import Lut
 from ..kernel import kernel
 from .events import EV_FALSE_CALL, EV_HU, emit
-from .fans import is_last_copy
 from .flips import turn_up
 from .moves import drawable, end_hand, finish_akong, put, you
 from .rules import OPEN_EARTHLY
+from .sight import is_last_copy
 from .state import (
     CLAIMED,
     E_FALSE_WIN,

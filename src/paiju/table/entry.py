@@ -9,9 +9,12 @@ from ..hand.lookup import Lut
 from ..kernel import Ints, Many, kernel
 from .chance import Chance, seed_chance, shuffle
 from .legal import legal_actions
-from .machine import begin, step
+from .machine import begin, go_on, step
 from .state import ENDED, State
 from .view import hide
+
+#: Instead of a seat.
+BEGIN, GO_ON = -1, -2
 
 
 @kernel
@@ -23,9 +26,12 @@ def shuffle_at(states: Many[State], i: int, chances: Many[Chance], seed: int, st
 
 @kernel
 def act_at(states: Many[State], i: int, luts: Many[Lut], seat: int, action: int) -> bool:
-    """`step` of state `i`; with seat −1 `begin` it instead. One entry for both."""
-    if seat < 0:
+    """`step` of state `i`; with seat `BEGIN` or `GO_ON` these instead. One entry for all."""
+    if seat == BEGIN:
         begin(states[i], luts[0])
+        return True
+    if seat == GO_ON:
+        go_on(states[i], luts[0])
         return True
     return step(states[i], luts[0], seat, action)
 

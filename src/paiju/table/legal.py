@@ -6,7 +6,7 @@ from ..hand.lookup import Lut
 from ..kernel import Ints, kernel
 from ..tiles import HAND_KINDS
 from .actions import ACTIONS, AKONG, CHOICE, CKONG, DISCARD, READY
-from .state import CHOOSING, TURN, State
+from .state import CHOOSING, M_PON, MELD_SHAPE, MELD_TILES, TURN, State
 from .turn import may_akong, may_ckong
 
 
@@ -36,24 +36,35 @@ def is_legal(s: State, t: Lut, seat: int, action: int) -> bool:
 @kernel
 def add_kinds(kinds: int, first: int, out: Ints, n: int) -> int:
     """List the actions `first` + kind for the kinds in a set; return how many there are then."""
-    for kind in range(HAND_KINDS):
-        if kinds >> kind & 1 != 0:
+    kind = 0
+    while kinds != 0:
+        if kinds & 1 != 0:
             out[n] = first + kind
             n += 1
+        kinds = kinds >> 1
+        kind += 1
     return n
 
 
 @kernel
-def add_kongs(s: State, t: Lut, seat: int, out: Ints, n: int) -> int:
-    """List the kongs that the seat in turn may declare; return how many actions there are then."""
-    concealed = 0
-    added = 0
+def concealed_kongs(s: State, t: Lut, seat: int) -> int:
+    """The kinds of which the seat in turn may lay a concealed kong, a bit each."""
+    kinds = 0
     for kind in range(HAND_KINDS):
         if may_ckong(s, t, seat, kind):
-            concealed = concealed | 1 << kind
-        if may_akong(s, t, seat, kind):
-            added = added | 1 << kind
-    return add_kinds(added, AKONG, out, add_kinds(concealed, CKONG, out, n))
+            kinds = kinds | 1 << kind
+    return kinds
+
+
+@kernel
+def added_kongs(s: State, t: Lut, seat: int) -> int:
+    """The kinds of own pons to which the seat in turn may add a tile, a bit each."""
+    kinds = 0
+    for i in range(int(s.n_melds[seat])):
+        kind = int(s.melds[seat, i, MELD_TILES])
+        if int(s.melds[seat, i, MELD_SHAPE]) == M_PON and may_akong(s, t, seat, kind):
+            kinds = kinds | 1 << kind
+    return kinds
 
 
 @kernel
@@ -79,8 +90,8 @@ def legal_actions(s: State, t: Lut, seat: int, out: Ints) -> int:
         if held > 0 and s.allowed >> kind & 1 != 0:
             out[n] = DISCARD + kind
             n += 1
-    if s.drew != 0 and (kongs or int(s.n_melds[seat]) > 0):
-        n = add_kongs(s, t, seat, out, n)
-    if s.readies != 0:
-        n = add_kinds(s.readies, READY, out, n)
-    return n
+    if s.drew != 0 and kongs:
+        n = add_kinds(concealed_kongs(s, t, seat), CKONG, out, n)
+    if s.drew != 0 and int(s.n_melds[seat]) > 0:
+        n = add_kinds(added_kongs(s, t, seat), AKONG, out, n)
+    return add_kinds(s.readies, READY, out, n)

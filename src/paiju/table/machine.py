@@ -17,6 +17,7 @@ from .claims import (
     resolve_opening,
     resolve_rob,
     rob_window,
+    withdraw,
 )
 from .deal import deal
 from .drawing import draw_turn
@@ -100,6 +101,7 @@ def clear(s: State) -> None:
     s.hooks = 0
     s.turn = s.dealer
     s.owing = 0
+    s.judging = 0
     s.seq = 0
     s.drew = 0
     s.drawn = -1
@@ -135,8 +137,8 @@ def clear(s: State) -> None:
 
 @kernel
 def advance(s: State, t: Lut) -> None:
-    """Do everything that needs no answer."""
-    while s.todo != WAIT:
+    """Do everything that needs no answer, up to what the game has to judge."""
+    while s.todo != WAIT and s.judging == 0:
         todo = s.todo
         s.todo = WAIT
         if todo == DO_CLAIMS:
@@ -161,7 +163,8 @@ def advance(s: State, t: Lut) -> None:
             deal(s, t)
         elif todo == DO_ASK:
             ask_next(s)
-        play_frozen(s, t)
+        if s.judging == 0:
+            play_frozen(s, t)
 
 
 @kernel
@@ -220,3 +223,14 @@ def step(s: State, t: Lut, seat: int, action: int) -> bool:
             resolve(s, t, phase)
     advance(s, t)
     return True
+
+
+@kernel
+def go_on(s: State, t: Lut) -> None:
+    """Go on after the game has judged what is offered, and struck what is too small (ER-D1)."""
+    s.judging = 0
+    if s.phase == CLAIM or s.phase == ROB:
+        withdraw(s)
+    else:
+        play_frozen(s, t)
+    advance(s, t)

@@ -6,7 +6,6 @@ from ..hand.lookup import Lut
 from ..hand.special import distance_any
 from ..kernel import kernel
 from ..tiles import HAND_KINDS
-from .fans import reaches_somehow
 from .moves import golds, melds_needed, own_copies, put, run_open, shapes_open, wins_making
 from .state import State
 
@@ -38,11 +37,10 @@ def is_near(s: State, t: Lut, seat: int) -> bool:
 
 @kernel
 def is_waiting(s: State, t: Lut, seat: int) -> bool:
-    """Whether a kind completes a big enough hand of which the seat does not hold all four."""
+    """Whether a kind completes the hand of which the seat does not hold all four."""
     waits = waits_of(s, t, seat, melds_needed(s, seat))
     for kind in range(HAND_KINDS):
-        possible = waits >> kind & 1 != 0 and own_copies(s, seat, kind) < 4
-        if possible and reaches_somehow(s, t, seat, kind):
+        if waits >> kind & 1 != 0 and own_copies(s, seat, kind) < 4:
             return True
     return False
 

@@ -54,7 +54,7 @@ class Rules(Record):
     kinds: int = FULL_WITH_FLOWERS
     #: Tiles in a hand between turns; a win has hand // 3 melds and a pair.
     hand: int = 16
-    #: Fan that a win needs (`fan`); 0: any will do.
+    #: Points that a win needs, which the game counts (`Game.judge`); 0: any will do.
     min_fan: int = 0
     #: A win on the last copy (和绝张) is noted.
     mark_last_copy: int = 0
@@ -157,6 +157,23 @@ class Rules(Record):
     price_scattered: int = 0
     price_dealer: int = 0
     price_type: int = 0
+    #: What bots play for: about what a win is worth, of no type (0: they play for speed alone), of
+    #: one suit, of honours alone (0: no such types); what all pungs, the dragon run beside them
+    #: and seven pairs add to it.
+    worth_plain: int = 0
+    worth_pure: int = 0
+    worth_honours: int = 0
+    worth_pungs: int = 0
+    worth_run: int = 0
+    worth_pairs: int = 0
+    #: What a win saves: about what another's would have cost.
+    worth_end: int = 0
+    #: What a dealt hand must promise so that doubling the stakes pays; 0: never.
+    worth_double: int = 0
+    #: Honours go with one suit.
+    pure_honours: int = 0
+    #: An open hand multiplies only what its own seat wins.
+    open_own: int = 0
 
     def store(self, record: Any) -> None:
         """Copy every field into a `Rules` record (a nested field of a state)."""

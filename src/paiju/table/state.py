@@ -121,6 +121,7 @@ class State(Record):
     hooks: int  # agreed on
     turn: int
     owing: int  # a bit a seat
+    judging: int  # wins and declarations are offered that the game has still to judge
     seq: int  # actions accepted so far
     drew: int  # the seat in turn has drawn (or dealt first): kongs and wins are open
     drawn: int  # the tile it drew, or −1
