@@ -1,0 +1,28 @@
+/** Chinese and English side by side, where they are used. */
+
+import { settings, type Language } from "./settings";
+
+/** The language that is shown. */
+export function language(): Language {
+  return settings.get("language");
+}
+
+/** The text in the language that is shown. */
+export function t(zh: string, en: string): string {
+  return language() === "zh" ? zh : en;
+}
+
+/** Words that came from the hall in both languages. */
+export function words(both: { zh: string; en: string }): string {
+  return language() === "zh" ? both.zh : both.en;
+}
+
+/** A number as people write it. */
+export function number(n: number): string {
+  return n.toLocaleString(language() === "zh" ? "zh-Hans" : "en");
+}
+
+/** Coins won or lost, with their sign. */
+export function signed(n: number): string {
+  return n > 0 ? `+${number(n)}` : n < 0 ? `−${number(-n)}` : "0";
+}

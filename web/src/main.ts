@@ -1,0 +1,4 @@
+/** The client of the hall. */
+
+import "./theme.css";
+import "./app";
