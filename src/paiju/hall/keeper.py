@@ -257,7 +257,16 @@ class Keeper(Actor):
         except PaijuError as error:
             self.lobby.refuse(person, error)
             return
-        self.lobby.send(person, wire.encode(wire.Hinted(hand=self.play.hand, words=words)))
+        told = wire.Hinted(
+            hand=self.play.hand,
+            at=self.play.desk.at,
+            distance=None,
+            waits=(),
+            discards=(),
+            barred=(),
+            words=words,
+        )
+        self.lobby.send(person, wire.encode(told))
 
     # --- coming and going (called through `ask` and `tell`)
 

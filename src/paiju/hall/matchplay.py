@@ -7,16 +7,16 @@ moves of the open hand everything comes back after a crash.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..api import MOST_CHIPS, Table
 from ..games.game import NO_PURSE, Game
-from ..options import make_options
 from ..kernel import Many
 from ..log import dumps, lines
+from ..options import make_options
 from ..settlement import Settlement
 from ..table.chance import Chance
 from . import caps, fair, ledger, ranks, wire
@@ -207,7 +207,14 @@ class MatchPlay:
         )
         bank = Bank(list(self.standing.banks))
         desk = Desk(table, self.pace, bank, self.bots, now, hand.moves)
-        begins = wire.HandBegins(
+        return Play(self._begins(hand, terms, table), desk, chance)
+
+    def _begins(self, hand: Hand, terms: Terms, table: Table) -> wire.HandBegins:
+        """What everybody is told of a hand before it is dealt."""
+        view, record = table.view_all, cast(Any, table.state)[0]
+        first = hand.number == 1 and not self.game.sits_first and bool(record["rules"]["deal_die"])
+        seat, stacks = view.wall_break
+        return wire.HandBegins(
             hand=hand.id,
             match=self.id,
             number=hand.number,
@@ -216,8 +223,15 @@ class MatchPlay:
             base=terms.base,
             commit=hand.commit,
             nonces=tuple(hand.nonces),
+            dice=tuple(record["dice"][:2].tolist()),
+            dealer_dice=(fair.dealer_die(self._proof(hand.secret, hand.nonces)),)
+            if first
+            else None,
+            tiles=int(record["wall_size"]),
+            reserve=int(record["rules"]["reserve"]),
+            break_seat=seat,
+            break_stacks=stacks,
         )
-        return Play(begins, desk, chance)
 
     async def reopen(self, now: int, chance: Many[Chance]) -> Play:
         """The hand as it is stored, after a write that is not known to have been done."""

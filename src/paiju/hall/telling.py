@@ -28,6 +28,7 @@ def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Se
         hand=play.hand,
         settlement=msgspec.Raw(msgspec.json.encode(result.settlement.to_json())),
         words=_explained(table, names),
+        sheet=None,
         net=result.net,
         house=result.house,
         coins=tuple(s.coins if s is not None else None for s in room.chairs),

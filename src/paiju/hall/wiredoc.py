@@ -13,9 +13,20 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from . import wire
+from ..coach import told
+from ..explain import sheet
+from . import about, wire
 
 DOCUMENT, TYPES = "docs/wire.md", "web/src/wire.ts"
+#: What messages and answers over HTTP are made of.
+PARTS = (
+    *(wire.Chair, wire.Offer, sheet.Phrase),
+    *(told.Pay, told.Wait, told.Throw, told.Barred),
+    *(sheet.Sheet, sheet.SheetWin, sheet.SheetItem, sheet.SheetPayment, sheet.Flip, sheet.FlipHit),
+    *(sheet.SheetPact, sheet.Capped),
+    *(about.GameAbout, about.OptionAbout, about.StakeAbout, about.OpenAbout, about.Term),
+    about.RankAbout,
+)
 
 _HEAD = """# The wire
 
@@ -76,6 +87,8 @@ def _ts(kind: types.Type) -> str:
     if isinstance(kind, types.VarTupleType | types.ListType):
         inner = _ts(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(kind, types.TupleType):
+        return f"[{', '.join(_ts(one) for one in kind.item_types)}]"
     if isinstance(kind, types.StructType):
         return kind.cls.__name__
     return _PRIMITIVES[type(kind)]
@@ -91,7 +104,7 @@ def _messages(union: Any) -> list[types.StructType]:
 
 
 def _parts() -> list[types.StructType]:
-    found = [types.type_info(one) for one in (wire.Chair, wire.Offer)]
+    found = [types.type_info(one) for one in PARTS]
     return [one for one in found if isinstance(one, types.StructType)]
 
 
@@ -143,7 +156,7 @@ def document() -> str:
     parts += [_section(one) for one in _messages(wire.FromBrowser)]
     parts.append("## To the browser")
     parts += [_section(one) for one in _messages(wire.ToBrowser)]
-    parts.append("## Parts of messages")
+    parts.append("## Parts of messages, and of `/api/games`")
     parts += [_section(one) for one in _parts()]
     return "\n\n".join(parts) + "\n"
 
