@@ -245,7 +245,7 @@ export class Hall extends Store {
   private setAsk(ask: Ask | null | undefined): void {
     this.ask = ask ?? null;
     this.askEnds = ask ? Date.now() + ask.left : 0;
-    if (!ask || ask.at !== (this.hinted as { at?: number } | null)?.at) this.hinted = null;
+    if (!ask || ask.at !== this.hinted?.at) this.hinted = null;
     if (!ask) this.answered = -1;
   }
 
