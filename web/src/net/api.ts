@@ -53,29 +53,4 @@ export interface Me {
   games: Record<string, { rating: number; matches: number; points?: number; rank?: Both }>;
 }
 
-export interface OptionInfo extends Both {
-  name: string;
-  kind: "bool" | "int" | "str";
-  default: boolean | number | string;
-  among: (boolean | number | string)[];
-  least: number | null;
-  most: number | null;
-  clause: string;
-}
-
-export interface StakeInfo {
-  name: string;
-  base: number | null;
-  entry: number;
-}
-
-export interface GameInfo extends Both {
-  id: string;
-  kind?: "table" | "board";
-  seats: number;
-  options: OptionInfo[];
-  stakes: StakeInfo[];
-  stake_name: Both;
-  claim: number;
-  units: string[];
-}
+export type { GameAbout as GameInfo, OptionAbout as OptionInfo, StakeAbout as StakeInfo } from "../wire";

@@ -1,6 +1,6 @@
 /** All that the client knows of the hall: who one is, where one sits, what is asked. */
 
-import { ApiError, get, post, type GameInfo, type Me } from "../net/api";
+import { ApiError, get, post, type Me } from "../net/api";
 import { Socket } from "../net/socket";
 import { router } from "../router";
 import { settings } from "../settings";
@@ -8,6 +8,7 @@ import { Store } from "../store";
 import type {
   Ask,
   FromBrowser,
+  GameAbout,
   HandBegins,
   Hinted,
   Refused,
@@ -35,7 +36,7 @@ export interface Notice {
 /** The state of the client; `hall` is the one there is. */
 export class Hall extends Store {
   me: Me | null = null;
-  games: GameInfo[] = [];
+  games: GameAbout[] = [];
   playMoney = { zh: "", en: "" };
   /** Whether it has been asked who one is. */
   known = false;
@@ -68,7 +69,7 @@ export class Hall extends Store {
   /** Ask the hall for its games and for who one is. */
   async start(): Promise<void> {
     const [games, me] = await Promise.all([
-      get<{ games: GameInfo[]; play_money: { zh: string; en: string } }>("games"),
+      get<{ games: GameAbout[]; play_money: { zh: string; en: string } }>("games"),
       get<Me>("me").catch((error: ApiError) => {
         if (error.code === "not_logged_in") return null;
         throw error;
@@ -103,7 +104,7 @@ export class Hall extends Store {
   }
 
   /** What there is to know of a game. */
-  game(id: string | undefined): GameInfo | undefined {
+  game(id: string | undefined): GameAbout | undefined {
     return this.games.find((game) => game.id === id);
   }
 
@@ -142,7 +143,7 @@ export class Hall extends Store {
 
   /** 开始, or 继续. */
   ready(more: { open?: boolean } = {}): void {
-    this.send({ t: "ready", on: true, nonce: nonce(), ...more } as FromBrowser);
+    this.send({ t: "ready", on: true, nonce: nonce(), ...more });
   }
 
   /** Hear every message after it has been taken in. */
