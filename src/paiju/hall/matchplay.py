@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..api import MOST_CHIPS, Table
 from ..games.game import NO_PURSE, Game
-from ..options import make_options
 from ..kernel import Many
 from ..log import dumps, lines
+from ..options import make_options
 from ..settlement import Settlement
 from ..table.chance import Chance
 from . import caps, fair, ledger, ranks, wire
