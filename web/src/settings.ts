@@ -88,7 +88,8 @@ export class Settings extends Store {
   }
 }
 
-function browserStorage(): Storage | undefined {
+/** The storage of this browser, if the page may use it. */
+export function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {
