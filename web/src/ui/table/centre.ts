@@ -56,6 +56,7 @@ export class Centre extends PjElement {
       }
       .row {
         display: flex;
+        flex-wrap: nowrap;
         align-items: center;
         gap: 0.35em;
         white-space: nowrap;

@@ -83,7 +83,7 @@ export class Felt extends PjElement {
             ${[...wall].reverse().map(
               (stack) =>
                 html`<i
-                  class="stack s${stack.left} ${stack.edge ?? ""}"
+                  class="pile s${stack.left} ${stack.edge ?? ""}"
                   >${stack.gold
                     ? html`<pj-tile mute gold .tile=${gold ?? HIDDEN}></pj-tile>`
                     : nothing}</i
