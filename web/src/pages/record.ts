@@ -233,13 +233,16 @@ export class RecordPage extends PjElement {
     if (!chosen) return;
     const { file, clips } = await packFromZip(await chosen.arrayBuffer());
     const taken = [...BUILT_IN, ...this.packs.map((pack) => pack.id)];
-    const id = taken.includes(file.id) ? newPack().id : file.id;
-    await recordings.replace({ ...file, id }, clips);
+    const other = taken.includes(file.id);
+    const id = other ? newPack().id : file.id;
+    const { zh, en } = file.name;
+    const name = other ? { zh: `${zh}（导入）`, en: `${en} (imported)` } : file.name;
+    await recordings.replace({ ...file, id, name }, clips);
     this.packs = await recordings.list();
     this.choose(id);
     this.tell(
-      `「${file.name.zh}」导入了，有 ${clips.size} 条录音。`,
-      `“${file.name.en}” is here, with ${clips.size} recordings.`,
+      `「${zh}」导入了，有 ${clips.size} 条录音。`,
+      `“${en}” is here, with ${clips.size} recordings.`,
     );
   }
 
@@ -271,8 +274,8 @@ export class RecordPage extends PjElement {
         )}
       </p>
       ${this.about()} ${this.studio()} ${this.list()} ${this.files()}
-      <p role="status" class="soft">${words(this.told)}</p>
       ${this.trouble ? html`<p role="alert">${words(this.trouble)}</p>` : nothing}
+      <p role="status">${words(this.told)}</p>
     `;
   }
 
@@ -283,7 +286,7 @@ export class RecordPage extends PjElement {
       <h2 id="about">${t("语音包", "The pack")}</h2>
       <div class="fields">
         <label>
-          ${t("正在录", "Recording")}
+          ${t("哪一个", "Which one")}
           <select @change=${(e: Event) => this.choose((e.target as HTMLSelectElement).value)}>
             ${this.packs.map(
               (p) => html`<option value=${p.id} ?selected=${p.id === pack.id}>${words(p.name)}</option>`,
@@ -376,8 +379,10 @@ export class RecordPage extends PjElement {
   }
 
   private recorder(): TemplateResult {
-    const again = this.pack.clips[this.current];
-    const start = again ? t("重录", "Record again") : t("录这一条", "Record this one");
+    const { zh } = wordsOf(this.current);
+    const start = this.pack.clips[this.current]
+      ? t(`重录「${zh}」`, `Record ${zh} again`)
+      : t(`录「${zh}」`, `Record ${zh}`);
     return html`
       <label class="level">
         ${t("音量", "Level")}
@@ -569,7 +574,11 @@ export class RecordPage extends PjElement {
         border-radius: var(--pj-radius);
       }
       [role="status"] {
-        min-height: 1.5em;
+        position: sticky;
+        bottom: 0;
+        min-height: 2.5em;
+        padding: 0.5em 0;
+        background: var(--pj-paper);
       }
     `,
   ];
