@@ -69,6 +69,15 @@ describe("what is said of a line", () => {
     expect(hu("self_draw", ["last_tile"])).toBe("海底 自摸");
   });
 
+  it("has sounds for what is done without words", () => {
+    const effect = (line: Line, context = ZHANGZHOU) => soundsOf(line, context).effect;
+    expect(effect({ type: "start_hand" })).toBe("shuffle");
+    expect(effect({ type: "start_hand" }, RENJU)).toBeUndefined();
+    expect(effect({ type: "deal", seat: 0, tiles: "123m" })).toBe("deal");
+    expect(effect({ type: "gold", tile: "1m" })).toBe("dice");
+    expect(effect({ type: "settle" })).toBe("coin");
+  });
+
   it("lets nothing else wait before a win", () => {
     const line = { type: "hu", seat: 3, tile: "1z", from: 0, how: "discard", flags: [] };
     expect(soundsOf(line, ZHANGZHOU)).toMatchObject({ urgent: true, effect: "win" });

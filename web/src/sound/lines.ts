@@ -18,6 +18,8 @@ export const EFFECTS = [
   "tick",
   "stone",
   "deal",
+  "dice",
+  "shuffle",
   "coin",
 ] as const;
 export type Effect = (typeof EFFECTS)[number];
@@ -180,7 +182,8 @@ function settle(line: Line, { game, me }: Context): Sounds {
 }
 
 const TELL: Record<string, (line: Line, context: Context) => Sounds> = {
-  start_hand: () => ({ speak: [], effect: "deal" }),
+  start_hand: (_line, { game }) => ({ speak: [], ...(game !== "renju" && { effect: "shuffle" }) }),
+  deal: () => ({ speak: [], effect: "deal" }),
   choice(line) {
     const choice = CHOICES[line.what ?? ""];
     if (!choice) return { speak: [] };
@@ -190,7 +193,7 @@ const TELL: Record<string, (line: Line, context: Context) => Sounds> = {
     return { ...told, caption: { zh: `下勾 ${line.value}`, en: `Hooks: ${line.value}` } };
   },
   flower: (line) => call("call-flower", "draw", line.tile),
-  gold: (line) => call("call-gold", "turn", line.tile),
+  gold: (line) => call("call-gold", "dice", line.tile),
   draw(line, { me }) {
     const drawn = line.seat === me && tileClip(line.tile) && line.tile ? tileName(line.tile) : null;
     if (!drawn) return { speak: [], effect: "draw" };

@@ -8,6 +8,8 @@ const MARGIN = 0.04;
 /** What is quieter than this part of the loudest is silence; the loudest must reach `FAINTEST`. */
 const SILENCE = 0.06;
 const FAINTEST = 0.01;
+/** What an encoder leaves before a clip is quieter than this. */
+const NOTHING = 0.004;
 /** Loudness that recordings are brought to (RMS of the voice), and what no sample exceeds. */
 const LOUDNESS = 0.15;
 const PEAK = 0.89;
@@ -30,7 +32,7 @@ function rms(samples: Float32Array): number {
 
 /** The first sample that can be heard; 0 where there is none. */
 export function onset(samples: Float32Array): number {
-  const first = samples.findIndex((x) => Math.abs(x) > FAINTEST);
+  const first = samples.findIndex((x) => Math.abs(x) > NOTHING);
   return Math.max(0, first - 32);
 }
 
