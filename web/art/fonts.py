@@ -51,6 +51,16 @@ def common() -> list[str]:
     return sorted(c.decode("gb2312") for c in cells if c < b"\xd7\xfa")
 
 
+def narrow(font: TTFont, character: str, width: int) -> None:
+    """Gives a sign of full width this one: ours parts words in both languages, as `胡 · 自摸`."""
+    name = font.getBestCmap()[ord(character)]
+    old, bearing = font["hmtx"][name]
+    shift = (width - old) // 2
+    font["glyf"][name].coordinates.translate((shift, 0))
+    font["glyf"][name].recalcBounds(font["glyf"])
+    font["hmtx"][name] = (width, bearing + shift)
+
+
 def cut(weight: int, characters: set[str], target: Path) -> set[str]:
     """Writes a subset as WOFF2; returns those of the characters that the font has."""
     font = TTFont(noto.file(weight), recalcTimestamp=False)
@@ -65,6 +75,7 @@ def cut(weight: int, characters: set[str], target: Path) -> set[str]:
     metrics = font["OS/2"]
     metrics.sTypoAscender, metrics.sTypoDescender, metrics.sTypoLineGap = ASCENT, DESCENT, 0
     metrics.usWinAscent, metrics.usWinDescent = ASCENT, -DESCENT
+    narrow(font, "·", 320)
     cutter = Subsetter(options)
     cutter.populate(unicodes=[ord(c) for c in characters])
     cutter.subset(font)
