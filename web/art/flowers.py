@@ -87,7 +87,7 @@ def plum() -> Face:
         Layer(BROWN, twigs, 3, bare=True),
         *_blossom(19, 57, 15, 10),
         *_blossom(45, 66, 18, -14),
-        *_blossom(54, 83.5, 9.5, 30),
+        *_blossom(54, 82, 9.3, 30),
         Layer(RED, ellipse(63, 47, 4.4)),
     )
 
