@@ -29,7 +29,8 @@ export interface Choices {
 const KEY = "paiju.settings";
 
 function defaults(): Choices {
-  const chinese = (navigator.languages ?? [navigator.language]).some((l) => l.startsWith("zh"));
+  const languages = globalThis.navigator?.languages ?? [];
+  const chinese = languages.some((l) => l.startsWith("zh"));
   return {
     language: chinese ? "zh" : "en",
     theme: "auto",
