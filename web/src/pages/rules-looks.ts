@@ -27,6 +27,7 @@ export const looks = css`
   }
   .page {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 1.5rem;
   }
   .contents ol {

@@ -10,8 +10,11 @@ import { hall } from "../state/hall";
 import { PjElement } from "../store";
 import { more } from "./more";
 import { Pages } from "./pages";
-import { botWords } from "./room-panel";
+import { botWords } from "./bots";
 import { shared } from "./styles";
+
+/** Matches that the hall lists at once. */
+const LISTED = 100;
 
 interface Seat {
   name: string;
@@ -21,8 +24,8 @@ interface Seat {
 
 /** A finished hand of a match, where the hall lists them; `net` by seat. */
 interface PlayedHand {
-  number: number;
-  net: number[] | null;
+  hand: number;
+  net?: number[];
 }
 
 interface Match {
@@ -36,9 +39,12 @@ interface Match {
 
 @customElement("pj-matches")
 export class Matches extends PjElement {
-  private readonly pages = new Pages<Match>(this, async () => {
-    const { matches } = await get<{ matches: Match[] }>("matches");
-    return { rows: matches, more: false };
+  private readonly pages = new Pages<Match>(this, async (last) => {
+    const asked = last ? `matches?before=${last.id}` : "matches";
+    const { matches } = await get<{ matches: Match[] }>(asked);
+    // A hall that does not know `before` says the same again.
+    const fresh = matches.filter((match) => !last || match.id < last.id);
+    return { rows: fresh, more: fresh.length === LISTED };
   });
 
   constructor() {
@@ -112,10 +118,10 @@ export class Matches extends PjElement {
       return html`<a class="button" href="#/replay/${match.id}/1">${t("看第一局", "See its first hand")}</a>`;
     }
     if (!match.hands.length) return html`<span class="soft">${t("没有打完的局", "No finished hands")}</span>`;
-    return match.hands.map(({ number, net }) => {
+    return match.hands.map(({ hand, net }) => {
       const own = net?.[seat];
-      return html`<a class="button" href="#/replay/${match.id}/${number}">
-        ${t(`第 ${number} 局`, `Hand ${number}`)}
+      return html`<a class="button" href="#/replay/${match.id}/${hand}">
+        ${t(`第 ${hand} 局`, `Hand ${hand}`)}
         ${own === undefined
           ? nothing
           : html`<span class=${own < 0 ? "minus" : "plus"}>${signed(own)}</span>`}
