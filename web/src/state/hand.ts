@@ -23,6 +23,40 @@ export interface Line {
   flags?: string[];
   reason?: string;
   point?: string;
+  // Of the first line and the last ones.
+  game?: string;
+  options?: Record<string, unknown>;
+  seats?: number;
+  base?: number;
+  dealer?: number;
+  streak?: number;
+  hand_no?: number;
+  wall?: string;
+  wins?: SettledWin[];
+  payments?: SettledPayment[];
+  net?: number[];
+  outside?: number[];
+  next_dealer?: number;
+  next_streak?: number;
+}
+
+/** A win in a settlement as the rules say it (docs/contract.md). */
+export interface SettledWin {
+  seat: number;
+  how: string;
+  points: number;
+  items: { id: string; name: string; en: string; value: number }[];
+}
+
+/** A payment likewise; `for`: in whose place it is made. */
+export interface SettledPayment {
+  from: number;
+  to: number | "house";
+  amount: number;
+  why: string;
+  outside?: boolean;
+  for?: number;
+  debt?: string;
 }
 
 export type MeldKind = "chi" | "pon" | "kong" | "akong" | "ckong";
