@@ -54,7 +54,7 @@ export class SettlementElement extends PjElement {
     const plain = this.settled ? this.settled.sheet === null : this.sheet === null;
     return html`
       <div class="all">
-        <h2>${this.title(sheet)}</h2>
+        <h2>${this.headline(sheet)}</h2>
         ${this.nets(sheet)} ${this.caps(sheet)}
         <div class="columns">
           <div class="column">
@@ -62,7 +62,7 @@ export class SettlementElement extends PjElement {
             ${this.phrases(t("怎么算", "How it is counted"), sheet.formula, "formula")}
             ${plain ? this.lines() : nothing}
           </div>
-          <div class="column">${this.payments(sheet)} ${this.after(sheet)}</div>
+          <div class="column">${this.payments(sheet)} ${this.follows(sheet)}</div>
         </div>
       </div>
       <div class="actions"><slot name="actions"></slot></div>
@@ -101,7 +101,7 @@ export class SettlementElement extends PjElement {
     return given || t(`${seat + 1} 号`, `Seat ${seat + 1}`);
   }
 
-  private title(sheet: Sheet): string {
+  private headline(sheet: Sheet): string {
     if (sheet.end) return words(sheet.end);
     const won = sheet.wins.map((win) => `${this.name(win.seat)} ${words(win)}`);
     return won.join(t("，", ", ")) || t("结算", "Settlement");
@@ -203,7 +203,8 @@ export class SettlementElement extends PjElement {
 
   private meld(text: string): TemplateResult {
     const { kind, tiles, from } = parseMeld(text);
-    const name = words(MELDS[kind] ?? { zh: "", en: "" });
+    const own = hall.game(this.gameId)?.kong_names[kind];
+    const name = words(own ?? MELDS[kind] ?? { zh: "", en: "" });
     const fed = from === null ? "" : t(`（${this.name(from)}）`, ` (${this.name(from)})`);
     return html`<figure>
       ${this.group(tiles)}
@@ -343,7 +344,7 @@ export class SettlementElement extends PjElement {
     </tr>`;
   }
 
-  private after(sheet: Sheet): TemplateResult {
+  private follows(sheet: Sheet): TemplateResult {
     const rules = Router.href(`rules/${this.gameId}`);
     return html`${this.phrases(t("接下来", "What follows"), sheet.next)}
       <div class="foot"><a href=${rules}>${t("这个玩法的规则全文", "The rules of this game in full")}</a></div>`;
