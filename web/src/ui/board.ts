@@ -8,9 +8,20 @@ import { customElement, property, state } from "lit/decorators.js";
 
 import { t, words } from "../i18n";
 import { settings } from "../settings";
-import { LINES, MIDDLE, nearest, pointName, spotOf, STARS, stepTo, type Spot } from "../state/board";
+import {
+  LINES,
+  MIDDLE,
+  nearest,
+  pointName,
+  spotOf,
+  STARS,
+  stepTo,
+  type BoardAsk,
+  type Opening,
+  type Spot,
+} from "../state/board";
 import { PjElement } from "../store";
-import type { Ask, Board, Opening } from "../wire";
+import type { Ask } from "../wire";
 import { boardStyles } from "./board-styles";
 import { shared } from "./styles";
 
@@ -33,7 +44,7 @@ const PREVIEW = { column: 4, row: 4, lines: 7 };
 @customElement("pj-board")
 export class BoardElement extends PjElement {
   @property({ attribute: false }) stones: readonly Stone[] = [];
-  @property({ attribute: false }) ask: Ask | null = null;
+  @property({ attribute: false }) ask: (Ask & { board?: BoardAsk | null }) | null = null;
   @property({ attribute: false }) names: readonly string[] = ["", ""];
   @property({ attribute: false }) me: number | null = null;
   @property({ attribute: false }) turn: number | null = null;
@@ -75,7 +86,7 @@ export class BoardElement extends PjElement {
     </div>`;
   }
 
-  private get board(): Board | null {
+  private get board(): BoardAsk | null {
     return this.ask?.board ?? null;
   }
 
