@@ -62,12 +62,12 @@ def played(game: str) -> Iterator[tuple[str, Any]]:
 def told(table: Any) -> dict[str, Any]:
     """All that the client is told of a hand at the table."""
     from paiju import log
-    from paiju.explain import explain_table, sheet
+    from paiju.explain import explain_table
+    from paiju.explain.sheet import sheet_of
 
     names = NAMES[: table.view_all.seats]
     words = {lang: explain_table(table, lang, names) for lang in ("zh", "en")}
-    made = getattr(sheet, "sheet", None)
-    page = None if made is None else msgspec.to_builtins(made(table, names))
+    page = msgspec.to_builtins(sheet_of(table, names))
     return {"lines": log.lines(table), "words": words, "sheet": page}
 
 

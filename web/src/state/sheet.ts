@@ -65,16 +65,46 @@ export function flowsOf(pays: readonly SheetPayment[]): Flow[] {
   return found.sort((a, b) => b.amount - a.amount);
 }
 
-/** Payments under the heading that they stand under, in the order of the sheet. */
+/** Payments under the heading that they stand under, in the order in which the headings come. */
 export function headed(pays: readonly SheetPayment[]): SheetPayment[][] {
-  const groups: SheetPayment[][] = [];
+  const groups = new Map<string, SheetPayment[]>();
   for (const pay of pays) {
-    const last = groups.at(-1);
-    const before = last?.[0];
-    if (last && before && before.zh === pay.zh && before.why === pay.why) last.push(pay);
-    else groups.push([pay]);
+    const heading = `${pay.why} ${pay.zh}`;
+    groups.set(heading, [...(groups.get(heading) ?? []), pay]);
   }
-  return groups;
+  return [...groups.values()];
+}
+
+// --- text ---------------------------------------------------------------------------------------
+
+/** A piece of a text: words, or the name of a clause of the rules. */
+export interface Piece {
+  text: string;
+  clause: boolean;
+}
+
+/** A text cut at the clauses that it cites (`ZZ-D20`). */
+export function citing(text: string): Piece[] {
+  return text
+    .split(/([A-Z]{2}-D?\d+)/)
+    .map((piece, i) => ({ text: piece, clause: i % 2 === 1 }))
+    .filter((piece) => piece.text !== "");
+}
+
+/** A heading of the hall, `【杠】丙 …` or `[Kong] …`, as its word and what follows. */
+export function heading(text: string): { word: string; rest: string } {
+  const found = /^(?:【([^】]*)】|\[([^\]]*)\] ?)([^]*)$/.exec(text);
+  return found ? { word: found[1] ?? found[2] ?? "", rest: found[3] ?? "" } : { word: "", rest: text };
+}
+
+/** The lines of the sum that are shown elsewhere left out; those of each tile turned up apart. */
+export function sortFormula(sheet: Sheet): { formula: Both[]; turned: Both[][] } {
+  const turned = sheet.flips.map((flip) => {
+    const [named = ""] = flip.zh.split("：");
+    return sheet.formula.filter((line) => line.zh.startsWith(`${named}：`));
+  });
+  const elsewhere = new Set([...turned.flat().map((line) => line.zh), ...sheet.pacts.map((pact) => pact.zh)]);
+  return { formula: sheet.formula.filter((line) => !elsewhere.has(line.zh)), turned };
 }
 
 // --- tiles --------------------------------------------------------------------------------------

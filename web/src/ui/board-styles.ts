@@ -170,6 +170,14 @@ export const boardStyles = css`
   .openings h2 {
     font-size: 1.1rem;
   }
+  .openings .bar {
+    position: sticky;
+    bottom: 0;
+    margin: 0.5rem -0.75rem -0.75rem;
+    padding: 0.5rem 0.75rem;
+    background: var(--pj-card);
+    border-radius: var(--pj-radius);
+  }
   .choices {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(5.6rem, 1fr));
@@ -192,6 +200,22 @@ export const boardStyles = css`
     aspect-ratio: 1;
     margin: 0 auto;
     border-radius: 6px;
+  }
+  @container (min-width: 62rem) {
+    .all.choosing {
+      grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
+      align-items: start;
+    }
+    .choosing .players {
+      grid-column: 1 / -1;
+    }
+    .choosing .openings {
+      grid-row: 2 / span 3;
+      grid-column: 2;
+    }
+    .choosing .choices {
+      grid-template-columns: repeat(6, 1fr);
+    }
   }
   @media (prefers-reduced-motion: no-preference) {
     .ghost.waiting {

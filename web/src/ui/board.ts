@@ -79,7 +79,8 @@ export class BoardElement extends PjElement {
   }
 
   override render(): TemplateResult {
-    return html`<div class="all">
+    const choosing = (this.board?.openings ?? []).length > 0;
+    return html`<div class="all ${choosing ? "choosing" : ""}">
       ${this.players()} ${this.drawn()}
       ${this.still ? nothing : html`${this.warning()} ${this.bar()} ${this.choices()}`}
       <p class="heard" role="status">${this.keyed ? this.spoken(pointName(this.cursor)) : ""}</p>

@@ -47,13 +47,15 @@ function drawFlow(flow: Flow, most: number, around: Around): SVGTemplateResult {
 }
 
 function drawLabel(flow: Flow, at: Point): SVGTemplateResult {
-  const whys = flow.whys.slice(0, 2).map((why) => words(whyWord(why))).join(t("、", ", "));
+  const named = flow.whys.map((why) => words(whyWord(why)));
+  const all = named.join(t("、", ", "));
+  const whys = short(all, LABEL.width) === all ? all : `${named[0]} +${named.length - 1}`;
   const x = at.x - LABEL.width / 2;
   const y = at.y - LABEL.height / 2;
   return svg`
     <rect class="label" x=${x} y=${y} width=${LABEL.width} height=${LABEL.height} rx="6"></rect>
     <text class="label-amount" x=${at.x} y=${at.y - 1}>${number(flow.amount)}</text>
-    <text class="label-why" x=${at.x} y=${at.y + 13}>${short(whys, 62)}</text>`;
+    <text class="label-why" x=${at.x} y=${at.y + 13}>${whys}</text>`;
 }
 
 function drawSeat(seat: number, around: Around): SVGTemplateResult {

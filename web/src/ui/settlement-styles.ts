@@ -110,7 +110,7 @@ export const settlementStyles = css`
     --tile: clamp(21px, 6cqi, 36px);
     display: flex;
     flex-wrap: wrap;
-    align-items: flex-end;
+    align-items: flex-start;
     gap: 0.45rem 0.7rem;
     margin: 0.35rem 0 0.5rem;
   }
@@ -132,6 +132,7 @@ export const settlementStyles = css`
     color: var(--pj-soft);
   }
   .hand .won {
+    margin: -5px 0 -1px;
     padding: 3px 3px 2px;
     border: 2px solid var(--pj-accent);
     border-radius: 6px;
@@ -167,7 +168,7 @@ export const settlementStyles = css`
     color: var(--pj-soft);
   }
   tbody.group tr:first-child th {
-    font-weight: 600;
+    background: color-mix(in srgb, var(--pj-paper) 70%, transparent);
   }
   td.n,
   th.n {
@@ -185,6 +186,32 @@ export const settlementStyles = css`
   }
   .who {
     font-weight: 600;
+  }
+  .cite {
+    white-space: nowrap;
+  }
+  .flip {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 0 0.6rem;
+    align-items: start;
+  }
+  .flip > :not(.small) {
+    grid-column: 2;
+  }
+  .flip > .small {
+    grid-row: 1 / span 4;
+  }
+  .hit {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.2rem 0.5rem;
+    margin-top: 0.2rem;
+  }
+  td .sum {
+    color: var(--pj-soft);
+    font-variant-numeric: tabular-nums;
   }
   .clause {
     display: inline-flex;
@@ -311,13 +338,26 @@ export const settlementStyles = css`
     bottom: 0;
     display: flex;
     justify-content: flex-end;
-    padding: 0 0.75rem max(0.5rem, env(safe-area-inset-bottom));
-    pointer-events: none;
+    padding: 0.5rem 0.75rem max(0.5rem, env(safe-area-inset-bottom));
+    background: var(--pj-paper);
+    border-top: 1px solid var(--pj-line);
   }
-  .actions ::slotted(*) {
-    pointer-events: auto;
+  .actions[hidden] {
+    display: none;
   }
 
+  @container (max-width: 28rem) {
+    .flows .label-amount {
+      font-size: 19px;
+    }
+    .flows .label-why {
+      font-size: 15px;
+    }
+    .flows .box-name,
+    .flows .box-net {
+      font-size: 18px;
+    }
+  }
   @container (min-width: 56rem) {
     .columns {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

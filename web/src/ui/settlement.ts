@@ -4,18 +4,28 @@
  */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 
 import { language, number, signed, t, words } from "../i18n";
 import { Router } from "../router";
 import { settings } from "../settings";
 import { hall } from "../state/hall";
 import type { HandView } from "../state/hand";
-import { headed, parseMeld, plainSheet, tilesSaid, whyWord, type Settlement } from "../state/sheet";
+import {
+  citing,
+  headed,
+  heading,
+  parseMeld,
+  plainSheet,
+  sortFormula,
+  tilesSaid,
+  whyWord,
+  type Settlement,
+} from "../state/sheet";
 import { parseTiles, sorted, type Tile } from "../state/tiles";
 import { PjElement } from "../store";
 import type { Both } from "../types";
-import type { HandBegins, Room, Settled, Sheet, SheetItem, SheetPayment, SheetWin } from "../wire";
+import type { Flip, HandBegins, Room, Settled, Sheet, SheetItem, SheetPayment, SheetWin } from "../wire";
 import { drawFlows } from "./flows";
 import { settlementStyles } from "./settlement-styles";
 import { shared } from "./styles";
@@ -42,6 +52,9 @@ export class SettlementElement extends PjElement {
   @property({ attribute: false }) dealer: number | null = null;
   @property() game = "";
 
+  /** Something stands in the slot. */
+  @state() private acts = false;
+
   constructor() {
     super();
     this.uses(settings);
@@ -59,15 +72,21 @@ export class SettlementElement extends PjElement {
         <div class="columns">
           <div class="column">
             ${sheet.wins.map((win) => this.win(win))} ${this.flips(sheet)} ${this.pacts(sheet)}
-            ${this.phrases(t("怎么算", "How it is counted"), sheet.formula, "formula")}
+            ${this.phrases(t("怎么算", "How it is counted"), sortFormula(sheet).formula, "formula")}
             ${plain ? this.lines() : nothing}
           </div>
           <div class="column">${this.payments(sheet)} ${this.follows(sheet)}</div>
         </div>
       </div>
-      <div class="actions"><slot name="actions"></slot></div>
+      <div class="actions" ?hidden=${!this.acts}>
+        <slot name="actions" @slotchange=${this.slotted}></slot>
+      </div>
     `;
   }
+
+  private slotted = (event: Event): void => {
+    this.acts = (event.target as HTMLSlotElement).assignedElements().length > 0;
+  };
 
   // --- what is shown of what is given
 
@@ -102,8 +121,10 @@ export class SettlementElement extends PjElement {
   }
 
   private headline(sheet: Sheet): string {
-    if (sheet.end) return words(sheet.end);
-    const won = sheet.wins.map((win) => `${this.name(win.seat)} ${words(win)}`);
+    if (sheet.end) return capital(words(sheet.end));
+    const won = sheet.wins.map((win) =>
+      t(`${this.name(win.seat)} 胡了（${win.zh}）`, `${this.name(win.seat)}: ${win.en}`),
+    );
     return won.join(t("，", ", ")) || t("结算", "Settlement");
   }
 
@@ -113,6 +134,15 @@ export class SettlementElement extends PjElement {
     return html`<a class="clause" href=${href} aria-label=${t(`规则 ${clause}`, `Rule ${clause}`)}
       >${clause}</a
     >`;
+  }
+
+  /** A text with links to the clauses that it cites. */
+  private cited(text: string): TemplateResult[] {
+    return citing(text).map(({ text: piece, clause }) =>
+      clause
+        ? html`<a class="cite" href=${Router.href(`rules/${this.gameId}`, { clause: piece })}>${piece}</a>`
+        : html`${piece}`,
+    );
   }
 
   // --- parts
@@ -155,12 +185,7 @@ export class SettlementElement extends PjElement {
       <h3>${t("没有付足", "Not paid in full")}</h3>
       <ul class="plain">
         ${sheet.capped.map(
-          (cap) => html`<li>
-            <span class="who">${this.name(cap.seat)}</span>${t("：该付 ", ": owes ")}${number(cap.owed)}${t(
-              "，付了 ",
-              ", pays ",
-            )}${number(cap.paid)}${t("。", ". ")}${words(cap)} ${this.clause(cap.clause)}
-          </li>`,
+          (cap) => html`<li>${this.cited(words(cap))} ${this.clause(cap.clause)}</li>`,
         )}
       </ul>
     </section>`;
@@ -173,9 +198,16 @@ export class SettlementElement extends PjElement {
         <span>${this.name(win.seat)}</span> <span class="how">${words(win)}</span>
         ${this.clause(win.clause)}
       </h3>
-      ${words(win.event) ? html`<p>${words(win.event)}</p>` : nothing} ${this.hand(win)}
+      ${words(win.event) ? html`<p>${this.event(win)}</p>` : nothing} ${this.hand(win)}
       ${split ? html`<p class="soft">${split}</p>` : nothing} ${this.items(win)}
     </section>`;
+  }
+
+  /** What happened, without what stands in the heading already. */
+  private event(win: SheetWin): string {
+    const said = t(`${this.name(win.seat)} ${win.zh}：`, `${this.name(win.seat)}: ${win.en}, `);
+    const event = words(win.event);
+    return capital(event.startsWith(said) ? event.slice(said.length) : event);
   }
 
   private hand(win: SheetWin): TemplateResult | typeof nothing {
@@ -183,15 +215,8 @@ export class SettlementElement extends PjElement {
     if (held.length === 0 && win.melds.length === 0) return nothing;
     const flowers = parseTiles(win.flowers);
     return html`<div class="hand">
-      ${held.length ? this.group(held) : nothing} ${win.melds.map((meld) => this.meld(meld))}
-      ${win.tile === null
-        ? nothing
-        : html`<figure>
-            <div class="won">${this.tile(win.tile)}</div>
-            <figcaption>
-              ${win.from === null ? t("胡的牌", "won with") : t(`${this.name(win.from)} 的`, `of ${this.name(win.from)}`)}
-            </figcaption>
-          </figure>`}
+      ${held.length ? this.group(held) : nothing} ${this.won(win)}
+      ${win.melds.map((meld) => this.meld(meld))}
       ${flowers.length
         ? html`<figure>
             ${this.group(flowers)}
@@ -199,6 +224,15 @@ export class SettlementElement extends PjElement {
           </figure>`
         : nothing}
     </div>`;
+  }
+
+  private won(win: SheetWin): TemplateResult | typeof nothing {
+    if (win.tile === null) return nothing;
+    const fed = win.from === null ? t("胡的牌", "won with") : t(`${this.name(win.from)} 的`, `of ${this.name(win.from)}`);
+    return html`<figure>
+      <div class="won">${this.tile(win.tile)}</div>
+      <figcaption>${fed}</figcaption>
+    </figure>`;
   }
 
   private meld(text: string): TemplateResult {
@@ -224,8 +258,6 @@ export class SettlementElement extends PjElement {
 
   private items(win: SheetWin): TemplateResult | typeof nothing {
     if (win.items.length === 0) return nothing;
-    const points = hall.game(this.gameId)?.points_name;
-    const heading = points ? words(points) : t("合计", "Total");
     return html`<table>
       <caption class="heard">
         ${t("怎么算出来的", "What it is made of")}
@@ -242,7 +274,7 @@ export class SettlementElement extends PjElement {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">${heading}</th>
+          <th scope="row">${t("合计", "Total")}</th>
           <td class="n">${number(win.points)} ${words(win.unit)}</td>
           <td></td>
         </tr>
@@ -260,25 +292,29 @@ export class SettlementElement extends PjElement {
 
   private flips(sheet: Sheet): TemplateResult | typeof nothing {
     if (sheet.flips.length === 0) return nothing;
+    const { turned } = sortFormula(sheet);
     return html`<section class="card">
       <h3>${t("翻醒", "Tiles turned up (翻醒)")}</h3>
       <ul class="plain">
-        ${sheet.flips.map(
-          (flip) => html`<li>
-            <span class="small">${this.tile(flip.tile)}</span> ${words(flip)} ${this.clause(flip.clause)}
-            ${flip.hits.map(
-              (hit) => html`<div>
-                <span class="who">${this.name(hit.seat)}</span>
-                <span class="small" role="img" aria-label=${words(tilesSaid(parseTiles(hit.tiles)))}
-                  >${parseTiles(hit.tiles).map((tile) => html`<pj-tile mute .tile=${tile}></pj-tile>`)}</span
-                >
-                ${t(`${hit.count} 个醒`, `counts ${hit.count}`)}
-              </div>`,
-            )}
-          </li>`,
-        )}
+        ${sheet.flips.map((flip, i) => this.flip(flip, turned[i] ?? []))}
       </ul>
     </section>`;
+  }
+
+  private flip(flip: Flip, told: readonly Both[]): TemplateResult {
+    const lines = told.length > 0 ? told : [flip];
+    return html`<li class="flip">
+      <span class="small">${this.tile(flip.tile)}</span>
+      ${lines.map((line) => html`<div>${this.cited(capital(words(line)))}</div>`)}
+      ${flip.hits.map((hit) => {
+        const tiles = parseTiles(hit.tiles);
+        return html`<div class="hit">
+          <span class="who">${this.name(hit.seat)}</span>
+          ${tiles.length ? html`<span class="small">${this.group(tiles)}</span>` : nothing}
+          <span>${t(`${hit.count} 个醒`, `counts ${hit.count}`)}</span>
+        </div>`;
+      })}
+    </li>`;
   }
 
   private pacts(sheet: Sheet): TemplateResult | typeof nothing {
@@ -288,8 +324,8 @@ export class SettlementElement extends PjElement {
       <ul class="plain">
         ${sheet.pacts.map(
           (pact) => html`<li>
-            <span class="who">${this.name(pact.seats[0])} ⇄ ${this.name(pact.seats[1])}</span>
-            ${words(pact)} ${this.clause(pact.clause)}
+            <div class="who">${this.name(pact.seats[0])} ⇄ ${this.name(pact.seats[1])}</div>
+            ${this.cited(words(pact))}
           </li>`,
         )}
       </ul>
@@ -307,15 +343,15 @@ export class SettlementElement extends PjElement {
     return html`<section class="card">
       <h3>${t("谁付给谁", "Who pays whom")}</h3>
       ${drawFlows(sheet.pays, { names, net: this.net(sheet), viewer: this.me ?? 0, me: this.me })}
+      ${this.net(sheet).some((n, seat) => n !== sheet.net[seat]) ? this.lessPaid() : nothing}
       <table>
         <caption class="heard">
           ${t("每一笔付款", "Every payment")}
         </caption>
         <thead>
           <tr>
-            <th scope="col">${t("付 → 收", "From → to")}</th>
-            <th scope="col">${t("怎么算", "Sum")}</th>
-            <th scope="col" class="n">${t("付", "Paid")}</th>
+            <th scope="col">${t("付 → 收，怎么算", "From → to, and the sum")}</th>
+            <th scope="col" class="n">${t("付", "Amount")}</th>
           </tr>
         </thead>
         ${headed(sheet.pays).map((group) => this.paid(group))}
@@ -323,12 +359,26 @@ export class SettlementElement extends PjElement {
     </section>`;
   }
 
+  private lessPaid(): TemplateResult {
+    return html`<p class="soft">
+      ${t(
+        "箭头和下表是规则上该付的；钱不够的人实际付了多少，见上面。",
+        "Arrows and table show what is owed by the rules; what was paid where a purse did not reach stands above.",
+      )}
+    </p>`;
+  }
+
   private paid(group: readonly SheetPayment[]): TemplateResult {
     const first = group[0] as SheetPayment;
+    const { word, rest } = heading(words(first));
     const clauses = [...new Set(group.flatMap((pay) => pay.clauses))];
+    const others = clauses.filter((clause) => !words(first).includes(clause));
     return html`<tbody class="group">
       <tr>
-        <th scope="rowgroup" colspan="3">${words(first)} ${clauses.map((clause) => this.clause(clause))}</th>
+        <th scope="rowgroup" colspan="2">
+          ${word ? html`<b>${word}</b>` : nothing} ${this.cited(rest)}
+          ${others.map((clause) => this.clause(clause))}
+        </th>
       </tr>
       ${group.map((pay) => this.payment(pay))}
     </tbody>`;
@@ -336,10 +386,13 @@ export class SettlementElement extends PjElement {
 
   private payment(pay: SheetPayment): TemplateResult {
     const place = pay.for === null ? "" : t(`（替 ${this.name(pay.for)}）`, ` (for ${this.name(pay.for)})`);
+    const sum = words(pay.sum) || words(whyWord(pay.why));
     const outside = pay.outside ? t("（局外）", " (outside the chips)") : "";
     return html`<tr>
-      <td><span class="who">${this.name(pay.from)} → ${this.name(pay.to)}</span>${place}${outside}</td>
-      <td><span class="sum">${words(pay.sum) || words(whyWord(pay.why))}</span></td>
+      <td>
+        <span class="who">${this.name(pay.from)} → ${this.name(pay.to)}</span>${place}${outside}
+        ${sum === String(pay.amount) ? nothing : html`<div class="sum">${sum}</div>`}
+      </td>
       <td class="n">${number(pay.amount)}</td>
     </tr>`;
   }
@@ -355,7 +408,7 @@ export class SettlementElement extends PjElement {
     return html`<section class="card ${more}">
       <h3>${title}</h3>
       <ul class="plain">
-        ${lines.map((line) => html`<li>${words(line)}</li>`)}
+        ${lines.map((line) => html`<li>${this.cited(words(line))}</li>`)}
       </ul>
     </section>`;
   }
@@ -378,6 +431,10 @@ const MELDS: Record<string, Both> = {
   akong: { zh: "补杠", en: "added kong" },
   ckong: { zh: "暗杠", en: "concealed kong" },
 };
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 function tone(amount: number): string {
   return amount > 0 ? "up" : amount < 0 ? "down" : "even";
