@@ -325,6 +325,21 @@ def replayed_sheet(lines: Sequence[Line], match: Match, hand: Hand) -> Sheet | N
     return sheet(replayed(lines), names, msgspec.convert(hand.start, Terms).coins)
 
 
+def replayed_wall(lines: Sequence[Line], match: Match) -> dict[str, int] | None:
+    """How the wall of a finished hand lay, as `hand` told it; None for a game on a board."""
+    if find_board(match.game) is not None:
+        return None
+    table = replayed(lines)
+    record: Any = table.state[0]
+    seat, stacks = table.view_all.wall_break
+    return {
+        "tiles": int(record["wall_size"]),
+        "reserve": int(record["rules"]["reserve"]),
+        "break_seat": seat,
+        "break_stacks": stacks,
+    }
+
+
 async def _match(request: Request) -> tuple[Match, int | None]:
     """The match that is asked for, and where the person sat in it."""
     found = await hall_of(request).store.match(request.path_params["match"])
@@ -361,6 +376,8 @@ async def replay(request: Request) -> Response:
         "lines": lines if match.ended is not None else project(lines, seat or 0),
     }
     body["sheet"] = await asyncio.to_thread(replayed_sheet, lines, match, hand)
+    body["wall"] = await asyncio.to_thread(replayed_wall, lines, match)
+    body["hands"] = [one.number for one in await hall_of(request).store.finished(match.id)]
     if match.ended is not None:
         body["proof"] = msgspec.to_builtins(_proof(hand))
     return answer(body)
