@@ -135,6 +135,11 @@ const HOWS: Record<string, { zh: string; one: string; you: string; rest: string 
   five: { zh: "五连", one: "wins", you: "win", rest: " with five in a row" },
 };
 
+/** What a game calls a way to win otherwise than the others do. */
+const OWN_HOWS: Record<string, Record<string, string>> = {
+  xiamen: { you1: "游金", heavenly: "天和" },
+};
+
 const ENDS: Record<string, Both> = {
   win: { zh: "这一局有人胡了", en: "The hand was won" },
   draw: { zh: "没有人胡，流局", en: "Nobody won: a draw" },
@@ -291,9 +296,9 @@ function ownKong(_line: Line, t: Teller): Both {
 
 function win(line: Line, t: Teller): Both {
   const how = HOWS[line.how ?? ""] ?? HOWS["discard"]!;
-  const named = t.cast.hows?.[line.how ?? ""];
+  const named = t.cast.hows?.[line.how ?? ""]?.zh ?? OWN_HOWS[t.cast.game?.id ?? ""]?.[line.how ?? ""];
   const flags = (line.flags ?? []).map((flag) => FLAGS[flag]).filter((flag) => flag !== undefined);
-  let zh = `${t.who().zh}${named && line.how !== "discard" ? named.zh : how.zh}`;
+  let zh = `${t.who().zh}${named && line.how !== "discard" ? named : how.zh}`;
   let en = t.does(how.one, how.you, how.rest);
   if (line.tile != null) {
     const tile = t.tile();
