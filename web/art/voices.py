@@ -13,9 +13,7 @@ files, byte for byte. The recordings are this project's own and stand under its 
   Zhangzhou, `hokkien.py` turns it into phonemes and tones, espeak-ng's voice `hi` says each
   syllable, and the WORLD vocoder gives it its tone.
 
-A pack is a folder of short clips with a `pack.json`:
-`{schema: 1, id, name: {zh, en}, language (BCP 47), synthetic, licence, speaker?, clips}`, where
-`clips` maps an id to `{file, zh, en, roman}`. Clips may be missing: what has none is not spoken.
+README.md says what a pack is.
 """
 
 from __future__ import annotations

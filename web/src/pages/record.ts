@@ -185,7 +185,7 @@ export class RecordPage extends PjElement {
     this.packs = await recordings.list();
     this.renew();
     void sound.hear(bytes);
-    this.tell(`「${zh}」录好了。`, `“${en}” is recorded.`);
+    this.tell(`「${zh}」录好了。`, `"${en}" is recorded.`);
     if (this.onward) this.step(1);
   }
 
@@ -197,7 +197,7 @@ export class RecordPage extends PjElement {
     this.pack = { ...this.pack, clips };
     this.renew();
     const { zh, en } = wordsOf(current);
-    this.tell(`「${zh}」删掉了。`, `“${en}” is deleted.`);
+    this.tell(`「${zh}」删掉了。`, `"${en}" is deleted.`);
   }
 
   /** Let the table speak with what has just changed. */
@@ -242,7 +242,7 @@ export class RecordPage extends PjElement {
     this.choose(id);
     this.tell(
       `「${zh}」导入了，有 ${clips.size} 条录音。`,
-      `“${en}” is here, with ${clips.size} recordings.`,
+      `"${en}" is here, with ${clips.size} recordings.`,
     );
   }
 

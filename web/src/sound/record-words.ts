@@ -34,7 +34,7 @@ export const LICENCES: { code: string; name: Both }[] = [
 export const REFUSED: Record<Refusal, Both> = {
   refused: {
     zh: "麦克风没有允许使用。请点地址栏旁边的锁或麦克风图标，把「麦克风」改成「允许」，再点「打开麦克风」。手机还要在系统设置里允许浏览器使用麦克风。",
-    en: "The microphone was refused. Click the lock or microphone beside the address, set “Microphone” to “Allow”, then open it again here. On a phone the system's settings must allow the browser, too.",
+    en: "The microphone was refused. Click the lock or microphone beside the address, allow the microphone, then open it again here. On a phone the system's settings must allow the browser, too.",
   },
   missing: {
     zh: "没有找到麦克风。请插上麦克风或耳机，再试一次。",
