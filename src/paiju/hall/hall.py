@@ -19,6 +19,7 @@ from .metrics import Metrics
 from .migrations import migrate
 from .people import People
 from .plans import played
+from .rehearse import rehearse
 from .schema import open_database
 from .settings import Settings
 from .sole import Sole
@@ -117,7 +118,9 @@ def _nothing() -> Any:
 
 
 def compile_rules() -> None:
-    """Compile or load whatever the tables need, so that no hand waits for it."""
+    """Compile or load whatever tables and their telling need, so that no hand waits for it."""
     settles = [game.settle for game in played()]
     prepare(act_at, legal_at, hide_at, ended_at, pick_at, *settles)
     prepare(lookup.win, lookup.distance, lookup.waits, lookup.accepting, lookup.complete)
+    for game in played():
+        rehearse(game)
