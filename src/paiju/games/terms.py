@@ -351,7 +351,8 @@ TERMS: dict[str, tuple[Term, ...]] = {
         Term(
             *("xi", "喜", "the dragon run"),
             "中发白一副是喜，加 2 分，也可以吃；一手牌最多一副。",
-            "中发白 is a run worth 2, and it may be completed by chi; a hand has one at most.",
+            "Red, green and white dragon are a run worth 2, which may be completed by chi; a hand "
+            "has one at most.",
             "XP-10",
             "dragon_run",
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ..bots.entry import pick_at
@@ -117,6 +118,7 @@ def _nothing() -> Any:
     return moves.insert()
 
 
+@cache
 def compile_rules() -> None:
     """Compile or load whatever tables and their telling need, so that no hand waits for it."""
     settles = [game.settle for game in played()]
