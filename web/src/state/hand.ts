@@ -21,8 +21,46 @@ export interface Line {
   right?: boolean;
   how?: string;
   flags?: string[];
+  /** The tile that the dealer laid aside to rob the gold. */
+  aside?: Tile;
   reason?: string;
   point?: string;
+  // Of the first line and the last ones.
+  game?: string;
+  options?: Record<string, unknown>;
+  seats?: number;
+  base?: number;
+  dealer?: number;
+  streak?: number;
+  hand_no?: number;
+  wall?: string;
+  chips?: number[];
+  coins?: number[];
+  wins?: SettledWin[];
+  payments?: SettledPayment[];
+  net?: number[];
+  outside?: number[];
+  next_dealer?: number;
+  next_streak?: number;
+}
+
+/** A win in a settlement as the rules say it (docs/contract.md). */
+export interface SettledWin {
+  seat: number;
+  how: string;
+  points: number;
+  items: { id: string; name: string; en: string; value: number }[];
+}
+
+/** A payment likewise; `for`: in whose place it is made. */
+export interface SettledPayment {
+  from: number;
+  to: number | "house";
+  amount: number;
+  why: string;
+  outside?: boolean;
+  for?: number;
+  debt?: string;
 }
 
 export type MeldKind = "chi" | "pon" | "kong" | "akong" | "ckong";
@@ -189,7 +227,12 @@ const TAKE: Record<string, (view: HandView, line: Line, seat: SeatView) => void>
     remove(seat, line.tile ?? HIDDEN);
     seat.aside.push(line.tile ?? HIDDEN);
   },
-  hu(view, line) {
+  hu(view, line, seat) {
+    if (line.aside != null) {
+      settleDrawn(seat);
+      remove(seat, line.aside);
+      seat.aside.push(line.aside);
+    }
     view.wins.push({
       seat: line.seat ?? 0,
       tile: line.tile ?? null,
