@@ -237,7 +237,7 @@ export class SettlementElement extends PjElement {
 
   private meld(text: string): TemplateResult {
     const { kind, tiles, from } = parseMeld(text);
-    const own = hall.game(this.gameId)?.kong_names[kind];
+    const own = hall.game(this.gameId)?.kong_names?.[kind];
     const name = words(own ?? MELDS[kind] ?? { zh: "", en: "" });
     const fed = from === null ? "" : t(`（${this.name(from)}）`, ` (${this.name(from)})`);
     return html`<figure>
