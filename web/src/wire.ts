@@ -203,6 +203,7 @@ export interface OpenAbout {
   at_start: boolean;
   closed: Phrase;
   open: Phrase;
+  worth: Phrase;
   clause: string;
 }
 
