@@ -26,3 +26,14 @@ export function number(n: number): string {
 export function signed(n: number): string {
   return n > 0 ? `+${number(n)}` : n < 0 ? `−${number(-n)}` : "0";
 }
+
+/** A moment (UTC ms) as people of the language write it, in the time of this place. */
+export function when(at: number): string {
+  const form = { dateStyle: "medium", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(language() === "zh" ? "zh-Hans" : "en", form).format(at);
+}
+
+/** The code of the language, for `lang`. */
+export function tongue(): string {
+  return language() === "zh" ? "zh-Hans" : "en";
+}

@@ -31,7 +31,8 @@ export interface Choices {
 const KEY = "paiju.settings";
 
 function defaults(): Choices {
-  const chinese = (navigator.languages ?? [navigator.language]).some((l) => l.startsWith("zh"));
+  const languages = globalThis.navigator?.languages ?? [];
+  const chinese = languages.some((l) => l.startsWith("zh"));
   return {
     language: chinese ? "zh" : "en",
     theme: "auto",
@@ -90,7 +91,8 @@ export class Settings extends Store {
   }
 }
 
-function browserStorage(): Storage | undefined {
+/** The storage of this browser, if the page may use it. */
+export function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
+import { classMap } from "lit/directives/class-map.js";
 
 import { signed, t } from "../i18n";
 import { settings } from "../settings";
@@ -37,6 +38,8 @@ import type { GameAbout, Offer, Room, Settled } from "../wire";
 
 /** ms until a claim that is to pass by itself does: it is seen that there was one. */
 const PASSES = 350;
+/** Tiles of a wall for two after which two rows of discards are enough. */
+const SHORT_WALL = 80;
 
 @customElement("pj-table")
 export class TablePage extends PjElement {
@@ -175,8 +178,13 @@ export class TablePage extends PjElement {
     const own = hand?.view.seats[viewer];
     const seated = room.seat !== null;
     const size = own ? handSize(own) : 13;
-    const rows = size > 14 ? "many" : "few";
-    return html`<div class="table ${hand ? "playing" : "idle"} ${rows} n${room.chairs.length}">
+    const shape = classMap({
+      [hand ? "playing" : "idle"]: true,
+      few: size <= 14,
+      [`n${room.chairs.length}`]: true,
+      short: room.chairs.length === 2 && (hall.begins?.tiles ?? 0) <= SHORT_WALL,
+    });
+    return html`<div class="table ${shape}">
       <pj-table-bar .room=${room} .game=${game} @leave=${this.askLeave} @help=${() => this.help?.show()}>
       </pj-table-bar>
       <div class="felt" @click=${() => this.skip()}>

@@ -1,6 +1,6 @@
 /** All that the client knows of the hall: who one is, where one sits, what is asked. */
 
-import { ApiError, get, post, type Me } from "../net/api";
+import { get, post, type Me } from "../net/api";
 import { Socket } from "../net/socket";
 import { router } from "../router";
 import { settings } from "../settings";
@@ -70,10 +70,7 @@ export class Hall extends Store {
   async start(): Promise<void> {
     const [games, me] = await Promise.all([
       get<{ games: GameAbout[]; play_money: { zh: string; en: string } }>("games"),
-      get<Me>("me").catch((error: ApiError) => {
-        if (error.code === "not_logged_in") return null;
-        throw error;
-      }),
+      get<Me | null>("me"),
     ]);
     this.games = games.games;
     this.playMoney = games.play_money;

@@ -51,8 +51,8 @@ export function parseTiles(list: string): Tile[] {
 
 /** Where a tile stands in a sorted hand; hidden ones last. */
 export function order(tile: Tile): number {
-  const suit = SUITS.indexOf(tile[1] ?? "");
-  return suit < 0 ? 999 : suit * 10 + Number(tile[0]);
+  if (tile === HIDDEN) return 999;
+  return SUITS.indexOf(tile[1] ?? "") * 10 + Number(tile[0]);
 }
 
 /** Sorted as hands are: the gold first, then by suit. */

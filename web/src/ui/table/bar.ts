@@ -40,6 +40,10 @@ export class TableBar extends PjElement {
         position: relative;
         z-index: 5;
       }
+      button,
+      .menu {
+        pointer-events: auto;
+      }
       button {
         background: none;
         border: 0;
@@ -61,6 +65,16 @@ export class TableBar extends PjElement {
       h1 small {
         font-weight: 400;
         opacity: 0.85;
+      }
+      @media (min-aspect-ratio: 6/5) {
+        h1 {
+          white-space: normal;
+          max-width: 10rem;
+          line-height: 1.2;
+        }
+        .space {
+          flex: 1;
+        }
       }
       .menu {
         position: absolute;
@@ -108,6 +122,7 @@ export class TableBar extends PjElement {
         ${game ? words(game) : room.game}
         <small>· ${this.kind()}${room.code ? ` ${room.code}` : ""}</small>
       </h1>
+      <span class="space"></span>
       ${room.watchers
         ? html`<small title=${t("旁观", "Watching")}>👁 ${room.watchers}</small>`
         : nothing}

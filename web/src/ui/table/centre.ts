@@ -91,10 +91,6 @@ export class Centre extends PjElement {
       .side b.east {
         color: #ffb3a0;
       }
-      .two .side b {
-        top: calc(var(--r) * 0.95);
-        height: calc(var(--r) * 0.5);
-      }
       .side b.on {
         background: #ffd75e;
         color: #2a2000;
@@ -108,6 +104,16 @@ export class Centre extends PjElement {
         border: calc(var(--r) * 0.24) solid transparent;
         border-bottom-width: 0;
         border-top-color: #ffd75e;
+      }
+      /* Between two seats the winds stand on the plates alone. */
+      .two .side b {
+        top: calc(var(--r) * 1.42);
+        height: calc(var(--r) * 0.16);
+        font-size: 0;
+      }
+      .two .side b.on::after {
+        border-width: calc(var(--r) * 0.2);
+        border-bottom-width: 0;
       }
       .gold {
         --tile: calc(var(--r) * 1.05);

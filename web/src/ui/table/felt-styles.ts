@@ -4,8 +4,8 @@ import { css } from "lit";
 
 /*
  * The origin of a `.turn` is the middle of the board; what is in it is drawn as its owner sees it
- * and turned as a whole. From the middle outwards, in r: the centre to 3, the river to 7, the wall
- * to 8, the hand to 9.5.
+ * and turned as a whole. From the middle outwards, in r: the centre to 3, the river to 7
+ * (`--edge`), then the wall, 1 deep, and the hand.
  */
 export const feltStyles = css`
   :host {
@@ -14,9 +14,9 @@ export const feltStyles = css`
   .board {
     position: relative;
     width: calc(19 * var(--r));
-    height: calc(17.5 * var(--r));
+    height: calc((2 * var(--edge) + 3.5) * var(--r));
     --cx: calc(9.5 * var(--r));
-    --cy: calc(9.5 * var(--r));
+    --cy: calc((var(--edge) + 2.5) * var(--r));
     --tile: calc(var(--r) * 0.96);
   }
   .board.two {
@@ -85,7 +85,7 @@ export const feltStyles = css`
   .wall {
     position: absolute;
     left: calc(-7 * var(--r));
-    top: calc(7.12 * var(--r));
+    top: calc((var(--edge) + 0.12) * var(--r));
     width: calc(14 * var(--r));
     display: flex;
     gap: 1px;
@@ -132,7 +132,7 @@ export const feltStyles = css`
   .hand {
     position: absolute;
     left: calc(-7.2 * var(--r));
-    top: calc(8.05 * var(--r));
+    top: calc((var(--edge) + 1.05) * var(--r));
     width: calc(14.6 * var(--r));
     height: calc(1.3 * var(--r));
     display: flex;
@@ -211,7 +211,7 @@ export const feltStyles = css`
     height: calc(3.7 * var(--r));
   }
   .two .plate {
-    top: calc(8.05 * var(--r));
+    top: calc((var(--edge) + 1.05) * var(--r));
     width: calc(4.2 * var(--r));
     height: calc(2.9 * var(--r));
   }
@@ -220,6 +220,21 @@ export const feltStyles = css`
   }
   .two .plate.across {
     left: calc(0.6 * var(--r));
+  }
+  /* Where there is room beside the table, the plates at its sides stand there. */
+  @media (min-aspect-ratio: 6/5) {
+    .four .plate.right,
+    .four .plate.left {
+      top: calc(7.9 * var(--r));
+      width: calc(4.6 * var(--r));
+      height: calc(3.2 * var(--r));
+    }
+    .four .plate.right {
+      left: calc(19.15 * var(--r));
+    }
+    .four .plate.left {
+      left: calc(-4.75 * var(--r));
+    }
   }
   .name {
     display: flex;

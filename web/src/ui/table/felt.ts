@@ -210,7 +210,7 @@ export class Felt extends PjElement {
   private flags(chair: Chair | undefined, seat: number): TemplateResult[] {
     const view = this.view?.seats[seat];
     const flags: string[] = [];
-    if (this.room.state !== "playing" && !chair?.bot) {
+    if (this.room.state !== "playing" && !this.view && !chair?.bot) {
       flags.push(chair?.ready ? t("已准备", "Ready") : t("未准备", "Not ready"));
     }
     if (this.begins?.dealer === seat && this.view && this.begins.streak > 0) {

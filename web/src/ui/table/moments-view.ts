@@ -97,7 +97,8 @@ export class MomentsView extends PjElement {
         color: var(--pj-felt-ink);
         box-shadow: 0 4px 20px rgb(0 0 0 / 45%);
         text-align: center;
-        min-width: 11rem;
+        width: max-content;
+        max-width: 92%;
         --tile: 40px;
       }
       .throw p {
@@ -119,11 +120,10 @@ export class MomentsView extends PjElement {
         }
       }
       .win {
-        top: 42%;
-        font-size: 1.1rem;
+        top: 50%;
       }
       .win b {
-        font-size: 1.4rem;
+        font-size: 1.15rem;
         color: #ffe08a;
       }
     `,

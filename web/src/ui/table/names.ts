@@ -7,7 +7,7 @@ import type { Room } from "../../wire";
 /** What stands on a chair's plate; empty for an empty chair. */
 export function chairName(chair: Chair | undefined, seat: number): string {
   if (!chair) return "";
-  if (chair.bot) return `${t("电脑", "Computer")} ${seat + 1}`;
+  if (chair.bot) return `${t("电脑", "Bot ")}${seat + 1}`;
   return chair.name ?? "";
 }
 

@@ -50,11 +50,11 @@ export class OwnHand extends PjElement {
       }
       .hand {
         display: flex;
-        flex-wrap: wrap;
+        flex-wrap: var(--wrap, wrap);
         justify-content: center;
         align-content: flex-end;
         margin: 0 auto;
-        max-width: calc((var(--per-row) + 0.5) * var(--h));
+        max-width: var(--hand-max, calc((var(--per-row) + 0.5) * var(--h)));
         min-height: calc(var(--rows) * var(--h) * 4 / 3 + (var(--rows) - 1) * 6px + var(--h) * 0.3);
         row-gap: 6px;
         padding: calc(var(--h) * 0.3) 0 0;

@@ -22,7 +22,8 @@ export const tableStyles = css`
     --h: min(56px, calc((100vw - 12px) / 9.5));
     --own: calc(var(--laid) + var(--h) * (var(--rows) * 4 / 3 + 0.3) + var(--rows) * 6px + 6px);
     --rest: calc(100dvh - var(--bar) - var(--tools) - var(--hint) - var(--act) - var(--own));
-    --r: min(calc((100vw - 4px) / 19), calc(var(--rest) / 17.5));
+    --edge: 7;
+    --r: min(calc((100vw - 4px) / 19), calc(var(--rest) / (2 * var(--edge) + 3.5)));
     height: 100%;
     position: relative;
     display: grid;
@@ -43,10 +44,14 @@ export const tableStyles = css`
     -webkit-user-select: none;
   }
   .table.few {
-    --h: min(56px, calc((100vw - 12px) / 7.5));
+    --h: min(56px, calc((100vw - 12px) / 7.5), 6.6dvh);
   }
   .table.n2 {
-    --r: min(calc((100vw - 4px) / 15.4), calc(var(--rest) / 17.5));
+    --r: min(calc((100vw - 4px) / 15.4), calc(var(--rest) / (2 * var(--edge) + 3.5)), 44px);
+  }
+  /* Rivers of two rows are enough for a short wall. */
+  .table.short {
+    --edge: 4.5;
   }
   pj-table-bar {
     grid-area: bar;
@@ -106,7 +111,7 @@ export const tableStyles = css`
   .idle {
     grid-template:
       "bar bar" var(--bar)
-      "felt felt" calc(17.5 * var(--r) + 8px)
+      "felt felt" calc((2 * var(--edge) + 3.5) * var(--r) + 8px)
       "cap tools" var(--tools)
       "wait wait" minmax(0, 1fr) / 1fr auto;
   }
@@ -147,9 +152,20 @@ export const tableStyles = css`
     gap: 0.6rem;
     justify-content: flex-end;
   }
+  @media (max-height: 690px) {
+    .table {
+      --bar: 40px;
+      --tools: 44px;
+      --hint: 28px;
+      --act: 56px;
+      --laid: 30px;
+    }
+  }
   @media (min-width: 700px) and (max-aspect-ratio: 6/5) {
     .table {
       --rows: 1;
+      --wrap: nowrap;
+      --hand-max: none;
       --h: min(64px, calc((100vw - 16px) / 19));
     }
     .table.few {
@@ -159,27 +175,35 @@ export const tableStyles = css`
   @media (min-aspect-ratio: 6/5) {
     .table {
       --rows: 1;
+      --wrap: nowrap;
+      --hand-max: none;
       --bar: min(44px, 40px + 1vh);
-      --h: min(66px, calc((100vw - 24px) / 22.5), 13.5dvh);
       --laid: 0px;
       --own: calc(var(--h) * 1.64 + 10px);
-      --rest: calc(100dvh - var(--bar) - var(--own));
-      --r: min(calc(100vw / 30), calc(var(--rest) / 17.6));
+      --rest: calc(100dvh - var(--own));
+      --r: min(calc(100vw / 30), calc(var(--rest) / (2 * var(--edge) + 3.6)));
       grid-template:
-        "bar bar bar" var(--bar)
+        "bar felt bar2" var(--bar)
         "hint felt act" 1fr
         "cap felt tools" 52px
         "own own own" var(--own) / 1fr calc(19 * var(--r)) 1fr;
     }
+    .table,
+    .table.few {
+      --h: min(66px, calc((100vw - 24px) / 22.5), 11.5dvh);
+    }
     .table.n2 {
-      --r: min(calc(100vw / 28), calc(var(--rest) / 17.6));
+      --r: min(calc(100vw / 28), calc(var(--rest) / (2 * var(--edge) + 3.6)), 48px);
       grid-template-columns: 1fr calc(15.4 * var(--r)) 1fr;
     }
     .table.idle {
-      grid-template-areas: "bar bar bar" "wait felt act" "cap felt tools" "own own own";
-    }
-    .table.idle {
+      grid-template-areas: "bar felt bar2" "wait felt act" "cap felt tools" "own own own";
       grid-template-rows: var(--bar) 1fr 52px 8px;
+    }
+    pj-table-bar {
+      grid-area: bar / bar / bar2 / bar2;
+      background: none;
+      pointer-events: none;
     }
     .hint {
       align-self: end;
