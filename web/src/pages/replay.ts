@@ -16,6 +16,7 @@ import "../ui/replay-table";
 import { replayStyles } from "../ui/replay-styles";
 import "../ui/settlement";
 import { shared } from "../ui/styles";
+import { chairName } from "../ui/table/names";
 
 type Tab = "events" | "settlement" | "proof";
 
@@ -85,7 +86,7 @@ export class ReplayPage extends PjElement {
     try {
       const body = await get<ReplayBody>(`replays/${asked}`);
       if (asked !== this.asked) return;
-      this.replay = new Replay(body, (chair) => t(`电脑 ${chair + 1}`, `Computer ${chair + 1}`));
+      this.replay = new Replay(body, (chair) => chairName({ bot: "greedy" }, chair));
       this.seat = this.replay.mine ?? 0;
       this.tab = "events";
       this.now = stepAt(this.replay.steps, Number(router.query.get("at") ?? 1));

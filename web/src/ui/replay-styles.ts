@@ -182,6 +182,7 @@ export const replayStyles = css`
   }
   .command {
     display: block;
+    margin-bottom: 0.6rem;
     padding: 0.5rem 0.7rem;
     border: 1px solid var(--pj-line);
     border-radius: 6px;
@@ -229,10 +230,20 @@ export const replayStyles = css`
     .row .push {
       margin-left: 0;
     }
+    .row select {
+      max-width: 7.5em;
+    }
+    .count {
+      min-width: 3.6em;
+      font-size: 0.85rem;
+    }
   }
   @media (max-width: 59.99rem) and (max-height: 30rem) {
+    .row {
+      flex-wrap: nowrap;
+    }
     .controls {
-      grid-template-columns: 1fr auto;
+      grid-template-columns: minmax(4rem, 1fr) auto;
       align-items: center;
       padding-block: 0.2rem;
     }

@@ -31,8 +31,8 @@ export class ReplayTable extends PjElement {
   }
 
   /*
-   * `--r` is the width of a tile in a river, as the felt has it, `--h` that of one in the own hand;
-   * the felt is 19 r wide (two seats: 15.4 r) and 17.5 r high.
+   * `--r` is the width of a tile in a river and `--edge` how far the walls are from the middle, as
+   * the felt has them; `--h` is the width of a tile in the own hand, `--m` of one in its melds.
    */
   static override styles = [
     shared,
@@ -42,17 +42,22 @@ export class ReplayTable extends PjElement {
         display: block;
         container-type: size;
         width: 100%;
-        height: calc(93vw + 138px);
+        height: min(calc(93vw + 138px), max(25rem, calc(100dvh - 18rem)));
       }
       :host([two]) {
-        height: calc(113vw + 138px);
+        height: min(calc(113vw + 138px), max(25rem, calc(100dvh - 18rem)));
       }
       .all {
         --h: min(36px, calc((100cqw - 12px) / 10.3));
         --m: 22px;
         --own: calc(var(--h) * 8 / 3 + var(--m) * 4 / 3 + 14px);
         --wide: 19;
-        --r: min(calc((100cqw - 4px) / var(--wide)), calc((100cqh - var(--own)) / 17.5));
+        --edge: 7;
+        --r: min(
+          calc((100cqw - 4px) / var(--wide)),
+          calc((100cqh - var(--own)) / (2 * var(--edge) + 3.5)),
+          44px
+        );
         height: 100%;
         display: grid;
         grid-template-rows: 1fr var(--own);
@@ -101,6 +106,12 @@ export class ReplayTable extends PjElement {
         }
         .laid {
           --flower: calc(var(--m) * 0.7);
+        }
+      }
+      /* Then the felt has plates at its sides. */
+      @media (min-aspect-ratio: 6/5) {
+        .all:not(.two) {
+          --wide: 28.6;
         }
       }
       @media (max-height: 30rem) {
