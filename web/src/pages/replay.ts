@@ -311,7 +311,7 @@ export class ReplayPage extends PjElement {
     const tabs: [Tab, string][] = [
       ["events", t("经过", "Events")],
       ["settlement", t("结算", "Settlement")],
-      ["proof", t("牌墙证明", "Proof of the wall")],
+      ["proof", t("牌墙证明", "Proof")],
     ];
     return html`<section class="panel" aria-label=${t("细节", "Details")}>
       <div class="tabs" role="group" aria-label=${t("看什么", "What to look at")}>

@@ -58,7 +58,9 @@ export const replayStyles = css`
   }
   pj-board {
     align-self: center;
+    width: 100%;
     --board: min(78dvh, 100cqi);
+    max-width: 100%;
   }
   .caption {
     margin: 0;
@@ -266,6 +268,9 @@ export const replayStyles = css`
   @media (min-width: 60rem) {
     :host {
       height: 100dvh;
+    }
+    pj-board {
+      --board: calc(100dvh - 18.5rem);
     }
     .frame {
       grid-template-columns: minmax(0, 1fr) minmax(22rem, 27rem);

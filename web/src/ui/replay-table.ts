@@ -117,7 +117,7 @@ export class ReplayTable extends PjElement {
       @media (max-height: 30rem) {
         :host,
         :host([two]) {
-          height: max(18rem, calc(100dvh - 5.5rem));
+          height: max(18rem, calc(100dvh - 7.5rem));
         }
       }
       @media (min-width: 60rem) {

@@ -150,7 +150,7 @@ export class SettlementElement extends PjElement {
   private nets(sheet: Sheet): TemplateResult {
     const net = this.net(sheet);
     const dealer = this.begins?.dealer ?? this.dealer;
-    return html`<ul class="net" aria-label=${t("输赢", "Won and lost")}>
+    return html`<ul class="net ${net.length === 4 ? "four" : ""}" aria-label=${t("输赢", "Won and lost")}>
       ${net.map((amount, seat) => {
         const tags = [
           seat === this.me ? t("你", "you") : "",
