@@ -10,7 +10,7 @@ from shuffling import shuffled
 
 from paiju import Table
 from paiju.coach.hint import hint
-from paiju.coach.offers import offered
+from paiju.coach.offers import offers_of
 from paiju.coach.shown import seen
 from paiju.games import played
 from paiju.table import events as ev
@@ -19,8 +19,7 @@ from paiju.table import events as ev
 def told(table: Table, seat: int) -> object:
     """Hint and offers of a seat."""
     view, numbers = table.view(seat), table.numbers(seat)
-    offers = [offered(view, table.game, number, numbers) for number in numbers]
-    return hint(view, table.game, numbers), offers
+    return hint(view, table.game, numbers), offers_of(view, table.game, numbers)
 
 
 @pytest.mark.parametrize("game", played())

@@ -7,7 +7,7 @@ from clauses import is_chinese
 from hands import dealt, decisions
 from scenarios import READY, ROAM, Play, Scenario
 
-from paiju.coach.offers import Offered, offered
+from paiju.coach.offers import Offered, offers_of
 from paiju.coach.paying import WINS, income, outcome
 from paiju.games import played
 from paiju.table.actions import CKONG as FIRST_KONG
@@ -20,7 +20,8 @@ FIRST = "0 discard:4z"
 def told(play: Play, seat: int) -> dict[str, Offered]:
     """All that a seat may do, by its name."""
     view, numbers = play.table.view(seat), play.table.numbers(seat)
-    return {action_id(n): offered(view, play.table.game, n, numbers) for n in numbers}
+    found = offers_of(view, play.table.game, numbers)
+    return {action_id(n): offer for n, offer in zip(numbers, found, strict=True)}
 
 
 def test_zz_a_discard_that_wins_and_what_passing_bars() -> None:
@@ -149,8 +150,8 @@ def test_offers_are_told_in_both_languages_and_prices_are_what_is_paid(game: str
         for seat in table.owing:
             view, numbers = table.view(seat), table.numbers(seat)
             gives_up = any(number in WINS for number in numbers)
-            for number in numbers:
-                offer = offered(view, table.game, number, numbers)
+            offers = offers_of(view, table.game, numbers)
+            for number, offer in zip(numbers, offers, strict=True):
                 assert is_chinese(offer.words.zh)
                 for phrase in (offer.words, offer.worth, offer.why):
                     assert phrase is None or (phrase.zh and not is_chinese(phrase.en)), phrase

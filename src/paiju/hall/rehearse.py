@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..api import Action, Table
 from ..bots import choose
 from ..coach.hint import hint
-from ..coach.offers import offered
+from ..coach.offers import offers_of
 from ..coach.paying import WINS
 from ..explain import explain_table
 from ..explain.sheet import sheet_of
@@ -39,6 +39,5 @@ def play(table: Table) -> None:
         if any(number in WINS for number in numbers):
             view = table.view(seat)
             hint(view, table.game, numbers)
-            for number in numbers:
-                offered(view, table.game, number, numbers)
+            offers_of(view, table.game, numbers)
         table.play(Action(seat, choose(table.state, 0, seat, "greedy", chance)))
