@@ -1,55 +1,103 @@
 /** The frame of all pages: head, the page that the address names, notices, the connection. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, query, state } from "lit/decorators.js";
 
-import { t } from "./i18n";
+import { t, tongue } from "./i18n";
+import { ApiError } from "./net/api";
 import { router } from "./router";
 import { settings } from "./settings";
 import { hall } from "./state/hall";
 import { PjElement } from "./store";
 import { shared } from "./ui/styles";
 
-/** A page: what loads it, and its element; `full`: it has the whole window. */
+/** A page: what it is called, what loads it, its element; `full`: it has the whole window. */
 interface Page {
+  title: [string, string];
   load: () => Promise<unknown>;
   show: () => TemplateResult;
   full?: boolean;
 }
 
 const PAGES: Record<string, Page> = {
-  "": { load: () => import("./pages/lobby"), show: () => html`<pj-lobby></pj-lobby>` },
+  "": {
+    title: ["大厅", "Lobby"],
+    load: () => import("./pages/lobby"),
+    show: () => html`<pj-lobby></pj-lobby>`,
+  },
   table: {
+    title: ["牌桌", "Table"],
     load: () => import("./pages/table"),
     show: () => html`<pj-table></pj-table>`,
     full: true,
   },
-  join: { load: () => import("./pages/join"), show: () => html`<pj-join></pj-join>` },
-  new: { load: () => import("./pages/new-room"), show: () => html`<pj-new-room></pj-new-room>` },
-  me: { load: () => import("./pages/me"), show: () => html`<pj-me></pj-me>` },
-  rules: { load: () => import("./pages/rules"), show: () => html`<pj-rules></pj-rules>` },
+  join: {
+    title: ["进房间", "Join a room"],
+    load: () => import("./pages/join"),
+    show: () => html`<pj-join></pj-join>`,
+  },
+  new: {
+    title: ["开房", "Open a room"],
+    load: () => import("./pages/new-room"),
+    show: () => html`<pj-new-room></pj-new-room>`,
+  },
+  me: {
+    title: ["我", "Me"],
+    load: () => import("./pages/me"),
+    show: () => html`<pj-me></pj-me>`,
+  },
+  rules: {
+    title: ["规则", "Rules"],
+    load: () => import("./pages/rules"),
+    show: () => html`<pj-rules></pj-rules>`,
+  },
   replay: {
+    title: ["牌谱", "Replay"],
     load: () => import("./pages/replay"),
     show: () => html`<pj-replay></pj-replay>`,
     full: true,
   },
-  record: { load: () => import("./pages/record"), show: () => html`<pj-record></pj-record>` },
+  record: {
+    title: ["录声音", "Record a voice"],
+    load: () => import("./pages/record"),
+    show: () => html`<pj-record></pj-record>`,
+  },
   settings: {
+    title: ["设置", "Settings"],
     load: () => import("./pages/settings"),
     show: () => html`<pj-settings></pj-settings>`,
   },
 };
 
+/** ms until the hall is asked again that has not answered. */
+const AGAIN = 3_000;
+
 @customElement("pj-app")
 export class App extends PjElement {
-  @state() private failed = "";
+  /** The hall has not answered at all. */
+  @state() private silent = false;
+  /** The page that could not be loaded. */
+  @state() private broken: string | null = null;
   private loaded = new Set<string>();
+  private opened: string | undefined;
+  @query("main") private main!: HTMLElement;
 
   constructor() {
     super();
     this.uses(hall, router, settings);
-    hall.start().catch((error: Error) => (this.failed = error.message));
+    void this.start();
     addEventListener("unhandledrejection", (event) => this.trouble(event.reason));
+  }
+
+  private async start(): Promise<void> {
+    try {
+      await hall.start();
+      this.silent = false;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.silent = true;
+      setTimeout(() => void this.start(), AGAIN);
+    }
   }
 
   static override styles = [
@@ -70,6 +118,10 @@ export class App extends PjElement {
         background: var(--pj-card);
       }
       header .name {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.4rem;
+        min-height: 44px;
         font-weight: 700;
         font-size: 1.15rem;
         text-decoration: none;
@@ -77,7 +129,7 @@ export class App extends PjElement {
       }
       nav {
         display: flex;
-        gap: 0.25rem 1rem;
+        gap: 0 0.9rem;
         flex-wrap: wrap;
         margin-left: auto;
         align-items: center;
@@ -85,12 +137,40 @@ export class App extends PjElement {
       nav a {
         display: inline-flex;
         align-items: center;
+        justify-content: center;
         min-height: 44px;
+        min-width: 44px;
         color: var(--pj-ink);
+      }
+      nav a span {
+        max-width: 6em;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      nav a[aria-current] {
+        color: var(--pj-accent);
+        font-weight: 600;
+      }
+      nav a.table {
+        color: var(--pj-good);
+        font-weight: 700;
       }
       nav button {
         min-width: 44px;
         padding: 0 0.6em;
+      }
+      @media (max-width: 26rem) {
+        header {
+          padding-inline: 0.6rem;
+        }
+        header .name span {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+        nav {
+          gap: 0 0.4rem;
+        }
       }
       main {
         flex: 1;
@@ -98,6 +178,9 @@ export class App extends PjElement {
         max-width: 72rem;
         margin: 0 auto;
         padding: 1rem;
+      }
+      main:focus-visible {
+        outline: none;
       }
       main.full {
         max-width: none;
@@ -129,25 +212,49 @@ export class App extends PjElement {
         text-align: center;
         font-weight: 600;
       }
-      .skip:not(:focus) {
+      .notices p.bad {
+        border-inline-start: 6px solid var(--pj-bad);
+      }
+      .wait {
+        min-height: 80vh;
+      }
+      .skip {
         position: absolute;
-        left: -999px;
+        z-index: 101;
+        top: 0.25rem;
+        left: 0.25rem;
+      }
+      .skip:not(:focus) {
+        clip-path: inset(50%);
+        pointer-events: none;
       }
     `,
   ];
 
   override render(): TemplateResult {
-    const root = document.documentElement;
-    root.lang = settings.get("language") === "zh" ? "zh-Hans" : "en";
-    root.dataset["theme"] = settings.get("theme");
     const page = this.page();
     return html`
+      <button class="skip" @click=${() => this.main.focus()}>${t("跳到内容", "Skip to the content")}</button>
       ${page.full ? nothing : this.head()} ${this.connection()}
-      <main class=${page.full ? "full" : ""} id="page">${this.body(page)}</main>
+      <main class=${page.full ? "full" : ""} tabindex="-1">${this.body(page)}</main>
       <div class="notices" role="status" aria-live="polite">
-        ${hall.notices.map((n) => html`<p>${t(n.zh, n.en)}</p>`)}
+        ${hall.notices.map((n) => html`<p class=${n.bad ? "bad" : ""}>${t(n.zh, n.en)}</p>`)}
       </div>
     `;
+  }
+
+  override updated(): void {
+    const root = document.documentElement;
+    root.lang = tongue();
+    root.dataset["theme"] = settings.get("theme");
+    document.title = `${t(...this.page().title)} · ${t("牌局", "Paiju")}`;
+    const path = router.path.join("/");
+    // A page that is opened begins at its top, for eyes and for screen readers.
+    if (this.opened !== undefined && this.opened !== path) {
+      scrollTo(0, 0);
+      this.main.focus({ preventScroll: true });
+    }
+    this.opened = path;
   }
 
   private page(): Page {
@@ -155,36 +262,64 @@ export class App extends PjElement {
   }
 
   private body(page: Page): TemplateResult {
-    if (this.failed) {
+    if (this.silent) {
       return html`<p role="alert">
-        ${t("牌馆没有回应。请确认它开着，然后重新载入。", "The hall does not answer. Is it open? Then reload.")}
-        <button @click=${() => location.reload()}>${t("重新载入", "Reload")}</button>
+        ${t("牌馆没有回应。正在再试……", "The hall does not answer. Trying again…")}
       </p>`;
     }
     const name = router.path[0] ?? "";
-    if (!this.loaded.has(name)) {
-      void page.load().then(() => {
-        this.loaded.add(name);
-        this.requestUpdate();
-      });
-      return html`<p class="soft" aria-busy="true">…</p>`;
+    if (this.broken === name) {
+      return html`<p role="alert">
+        ${t("这一页没有取到。", "This page could not be loaded.")}
+        <button @click=${() => location.reload()}>${t("重新载入", "Reload")}</button>
+      </p>`;
     }
-    return hall.known ? page.show() : html`<p class="soft" aria-busy="true">…</p>`;
+    if (!this.loaded.has(name)) {
+      void this.load(name, page);
+      return this.wait();
+    }
+    return hall.known ? page.show() : this.wait();
+  }
+
+  private async load(name: string, page: Page): Promise<void> {
+    try {
+      await page.load();
+      this.loaded.add(name);
+      this.requestUpdate();
+    } catch {
+      this.broken = name;
+    }
+  }
+
+  private wait(): TemplateResult {
+    return html`<p class="soft wait" aria-busy="true">${t("请稍候…", "One moment…")}</p>`;
   }
 
   private head(): TemplateResult {
     const other = settings.get("language") === "zh" ? "en" : "zh";
     return html`<header>
-      <a class="name" href="#/">${t("牌局", "Paiju 牌局")}</a>
+      <a class="name" href="#/">
+        <img src="icons/icon.svg" alt="" width="28" height="28" /><span>${t("牌局", "Paiju")}</span>
+      </a>
       <nav aria-label=${t("主菜单", "Main menu")}>
-        <a href="#/rules">${t("规则", "Rules")}</a>
-        <a href="#/me">${hall.me ? hall.me.name : t("我", "Me")}</a>
-        <a href="#/settings">${t("设置", "Settings")}</a>
+        ${hall.room
+          ? html`<a class="table" href="#/table">${t("回牌桌", "My table")}</a>`
+          : nothing}
+        ${this.link("rules", t("规则", "Rules"))}
+        ${this.link("me", hall.me ? hall.me.name : t("我", "Me"))}
+        ${this.link("settings", t("设置", "Settings"))}
         <button lang=${other === "zh" ? "zh-Hans" : "en"} @click=${() => settings.set("language", other)}>
           ${other === "zh" ? "中文" : "English"}
         </button>
       </nav>
     </header>`;
+  }
+
+  private link(page: string, label: string): TemplateResult {
+    const here = router.path[0] === page;
+    return html`<a href="#/${page}" aria-current=${here ? "page" : nothing} title=${label}>
+      <span>${label}</span>
+    </a>`;
   }
 
   private connection(): TemplateResult | typeof nothing {

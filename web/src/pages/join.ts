@@ -38,6 +38,7 @@ export class Join extends PjElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 1rem;
         max-width: 32rem;
       }

@@ -6,7 +6,7 @@ import { customElement, state } from "lit/decorators.js";
 import { number, t, words } from "../i18n";
 import { router } from "../router";
 import { settings } from "../settings";
-import { inOrder } from "../state/blurbs";
+import { botsOf, inOrder } from "../state/blurbs";
 import { hall, nonce } from "../state/hall";
 import { visitor } from "../state/visitor";
 import { PjElement } from "../store";
@@ -38,6 +38,7 @@ export class Lobby extends PjElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 1.25rem;
       }
       .top {
@@ -143,7 +144,7 @@ export class Lobby extends PjElement {
       await visitor.enter();
       await hall.sendWhenOpen(
         wish.stake === null
-          ? { t: "practice", game: wish.game, nonce: nonce() }
+          ? { t: "practice", game: wish.game, bot: botsOf(hall.game(wish.game))[0] ?? "greedy", nonce: nonce() }
           : { t: "queue", game: wish.game, stake: wish.stake },
       );
     } catch (error) {

@@ -39,6 +39,7 @@ export class NewRoom extends PjElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 1rem;
         max-width: 48rem;
         margin: 0 auto;

@@ -1,4 +1,4 @@
-/** What each game is, in a line; and whose clauses begin with which letters. */
+/** What each game is, in a line; who of the computers plays it; whose clauses have which letters. */
 
 import type { Both } from "../types";
 import type { GameAbout } from "../wire";
@@ -55,7 +55,20 @@ export function inOrder(games: readonly GameAbout[]): GameAbout[] {
   return [...games].sort((a, b) => place(a) - place(b));
 }
 
+/** What a hall may tell of a game besides. */
+interface Offered {
+  kind?: string;
+  bots?: string[];
+  best_bot?: string;
+}
+
 /** Whether it is played on a board, without tiles. */
 export function onBoard(game: GameAbout): boolean {
-  return (game as { kind?: string }).kind === "board" || game.id === "renju";
+  return (game as Offered).kind === "board";
+}
+
+/** The computer players of a game by name, the best first. */
+export function botsOf(game: GameAbout | undefined): string[] {
+  const { bots = ["greedy", "random"], best_bot } = (game ?? {}) as Offered;
+  return best_bot ? [best_bot, ...bots.filter((bot) => bot !== best_bot)] : bots;
 }

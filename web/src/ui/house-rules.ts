@@ -53,6 +53,7 @@ export class HouseRules extends PjElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 1rem;
       }
     `,

@@ -199,7 +199,7 @@ export class OptionsEditor extends PjElement {
         : html`<p class="soft">${t("规则都照默认。", "All options are as usual.")}</p>`}
       ${usual.length
         ? html`<details>
-            <summary class="link">
+            <summary>
               ${t(`照默认的 ${usual.length} 条`, `${usual.length} as usual`)}
             </summary>
             <ul>

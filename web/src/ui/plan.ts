@@ -97,7 +97,7 @@ export class PlanEditor extends PjElement {
       ${this.tick("watchers", t("可以旁观", "May be watched"))}
       ${this.tick("hints", t("可以看提示（听什么、打什么）", "Hints (waits, discards)"))}
       <details ?open=${this.clocksFaulty()}>
-        <summary class="link">${t("时间（秒）", "Clocks (seconds)")}</summary>
+        <summary>${t("时间（秒）", "Clocks (seconds)")}</summary>
         <div class="grid">
           ${this.number("turn", t("每手", "Each turn"), 1_000)}
           ${this.number("bank", t("整局备用", "Bank for the hand"), 1_000)}

@@ -6,10 +6,12 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { t, words } from "../i18n";
 import { Router } from "../router";
 import { browserStorage, settings } from "../settings";
+import { botsOf } from "../state/blurbs";
 import { hall } from "../state/hall";
 import { differences, keepChoice, lastChoice, planOf, planSent } from "../state/house";
 import { PjElement } from "../store";
 import type { Chair, GameAbout, Room } from "../wire";
+import { botWords } from "./bots";
 import { Hears } from "./hears";
 import "./house-rules";
 import { houseFaulty, houseOf, type House } from "./house-rules";
@@ -18,18 +20,6 @@ import { planWords } from "./plan";
 import { qr } from "./qr";
 import { shared } from "./styles";
 import { codeWords } from "./trouble";
-
-/** Computer players by the hall's names. */
-const BOTS: [string, string, string][] = [
-  ["greedy", "电脑·熟手", "bot, practised"],
-  ["random", "电脑·乱打", "bot, at random"],
-];
-
-/** A computer player's name as people say it. */
-export function botWords(bot: string): string {
-  const known = BOTS.find(([id]) => id === bot);
-  return known ? t(known[1], known[2]) : t(`电脑·${bot}`, `bot ${bot}`);
-}
 
 /** The whole address that leads into a room. */
 export function roomLink(code: string): string {
@@ -63,6 +53,7 @@ export class RoomPanel extends PjElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 1rem;
         color: var(--pj-ink);
         text-align: start;
@@ -242,8 +233,8 @@ export class RoomPanel extends PjElement {
         ${t("请出去", "Send away")}${heard}
       </button>`;
     }
-    return html`${BOTS.map(
-      ([bot]) => html`<button @click=${() => hall.send({ t: "fill", seat, bot })}>
+    return html`${botsOf(hall.game(this.room.game)).map(
+      (bot) => html`<button @click=${() => hall.send({ t: "fill", seat, bot })}>
         ＋ ${botWords(bot)}${heard}
       </button>`,
     )}`;

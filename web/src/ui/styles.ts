@@ -99,6 +99,7 @@ export const shared = css`
   }
   .stack {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 1rem;
     align-content: start;
   }
@@ -153,6 +154,11 @@ export const shared = css`
   .pill.on {
     border-color: var(--pj-accent);
     color: var(--pj-accent);
+  }
+  summary {
+    min-height: 44px;
+    padding: 0.6rem 0;
+    cursor: pointer;
   }
   .link {
     display: inline-flex;
