@@ -151,6 +151,14 @@ export const boardStyles = css`
     min-height: 20px;
     height: 20px;
   }
+  .warning {
+    min-height: 2.3em;
+    display: grid;
+    align-items: center;
+  }
+  .place {
+    min-width: 8em;
+  }
   .warn {
     margin: 0;
     padding: 0.3em 0.8em;

@@ -150,7 +150,7 @@ export class SettlementElement extends PjElement {
   private nets(sheet: Sheet): TemplateResult {
     const net = this.net(sheet);
     const dealer = this.begins?.dealer ?? this.dealer;
-    return html`<ul class="net" aria-label=${t("输赢", "Won and lost")}>
+    return html`<ul class="net ${net.length === 4 ? "four" : ""}" aria-label=${t("输赢", "Won and lost")}>
       ${net.map((amount, seat) => {
         const tags = [
           seat === this.me ? t("你", "you") : "",
@@ -237,7 +237,7 @@ export class SettlementElement extends PjElement {
 
   private meld(text: string): TemplateResult {
     const { kind, tiles, from } = parseMeld(text);
-    const own = hall.game(this.gameId)?.kong_names[kind];
+    const own = hall.game(this.gameId)?.kong_names?.[kind];
     const name = words(own ?? MELDS[kind] ?? { zh: "", en: "" });
     const fed = from === null ? "" : t(`（${this.name(from)}）`, ` (${this.name(from)})`);
     return html`<figure>
