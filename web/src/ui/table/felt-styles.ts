@@ -223,16 +223,16 @@ export const feltStyles = css`
   }
   /* Where there is room beside the table, the plates at its sides stand there. */
   @media (min-aspect-ratio: 6/5) {
-    .four .plate.right,
-    .four .plate.left {
+    :host([wings]) .four .plate.right,
+    :host([wings]) .four .plate.left {
       top: calc(7.9 * var(--r));
       width: calc(4.6 * var(--r));
       height: calc(3.2 * var(--r));
     }
-    .four .plate.right {
+    :host([wings]) .four .plate.right {
       left: calc(19.15 * var(--r));
     }
-    .four .plate.left {
+    :host([wings]) .four .plate.left {
       left: calc(-4.75 * var(--r));
     }
   }
