@@ -125,7 +125,8 @@ export class GameCard extends PjElement {
       aria-busy=${waiting}
       @click=${() => this.wish(stake.name)}
     >
-      <span>${waiting ? t("排队中…", "Queueing…") : t("排队", "Queue")} · ${base}</span>
+      <strong>${waiting ? t("排队中…", "Queueing…") : t("排队", "Queue")}</strong>
+      <small>${base}</small>
       <small>
         ${poor
           ? t(`金币不够，要 ${number(stake.entry)}`, `too few coins: ${number(stake.entry)} needed`)

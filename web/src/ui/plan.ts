@@ -86,7 +86,7 @@ export class PlanEditor extends PjElement {
           ? html`<p class="soft">
               ${t("底由各家的金币定，每局重算。", "The base follows from the purses, hand by hand.")}
             </p>`
-          : this.number("base", words(this.game.stake_name))}
+          : this.number("base", t("底注", "Stake"))}
       </div>
       ${this.tick("coins", t("打金币（否则只记分）", "Play for coins (else for points)"))}
       ${entry === null
@@ -116,8 +116,12 @@ export class PlanEditor extends PjElement {
   private unit(): TemplateResult {
     const said: Record<string, string> = {
       hands: t("按局", "by hands"),
-      rounds: t("按圈（每人下一次庄）", "by rounds (every seat loses the deal)"),
-      pots: t("按课（有人光了筹码）", "by pots (a seat out of chips)"),
+      rounds: t("按圈", "by rounds"),
+      pots: t("按课", "by pots"),
+    };
+    const means: Record<string, string> = {
+      rounds: t("一圈：每人下一次庄", "A round: every seat has lost the deal once"),
+      pots: t("一课：打到有人光了筹码", "A pot: until a seat is out of chips"),
     };
     return html`<div class="field">
       <label for="unit">${t("怎样算完", "It lasts")}</label>
@@ -131,6 +135,7 @@ export class PlanEditor extends PjElement {
           </option>`,
         )}
       </select>
+      <span class="soft">${means[this.plan.unit] ?? nothing}</span>
     </div>`;
   }
 

@@ -55,6 +55,9 @@ export class RoomPanel extends PjElement {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 1rem;
+        width: 100%;
+        max-width: 48rem;
+        margin-inline: auto;
         color: var(--pj-ink);
         text-align: start;
       }
@@ -68,9 +71,10 @@ export class RoomPanel extends PjElement {
         align-items: center;
       }
       .code {
-        font-size: clamp(2rem, 11vw, 3.25rem);
+        font-size: clamp(1.7rem, 9.5vw, 3.25rem);
         font-weight: 700;
-        letter-spacing: 0.08em;
+        letter-spacing: 0.03em;
+        white-space: nowrap;
         line-height: 1.1;
         font-variant-numeric: tabular-nums;
         margin: 0;

@@ -9,6 +9,9 @@ export const shared = css`
   :host([hidden]) {
     display: none;
   }
+  [hidden] {
+    display: none !important;
+  }
   *,
   *::before,
   *::after {
