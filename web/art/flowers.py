@@ -6,7 +6,7 @@ Every drawing fills the lower part of a face, from y = 42 on; its name stands ab
 from __future__ import annotations
 
 from palette import AMBER, BLUE, BROWN, FACE, GREEN, INK, ORANGE, PINK, RED, SKY, VIOLET
-from shapes import Face, Layer, Shape, around, ellipse, join, line, path, petal
+from shapes import Face, Layer, Shape, around, box, ellipse, join, line, path, petal
 
 NAMES = "春夏秋冬梅兰竹菊"
 
@@ -54,25 +54,25 @@ def autumn() -> Face:
     return (
         Layer(ORANGE, leaf),
         Layer(FACE, veins, 2, bare=True),
-        Layer(ORANGE, line((36, 76), (36, 92)), 3.6, bare=True),
+        Layer(ORANGE, line((36, 76), (36, 90.5)), 3.6, bare=True),
     )
 
 
 def winter() -> Face:
     """A crystal of snow."""
     arm = join(
-        (line((0, 0), (0, -25)), line((-7, -22), (0, -15), (7, -22)), line((-4, -8), (4, -8)))
+        (line((0, 0), (0, -23.5)), line((-7, -21), (0, -15), (7, -21)), line((-4, -8), (4, -8)))
     )
     return (
-        Layer(SKY, around(arm, 6, 36, 67.5), 4, bare=True),
-        Layer(FACE, ellipse(36, 67.5, 3)),
+        Layer(SKY, around(arm, 6, 36, 66.5), 4, bare=True),
+        Layer(FACE, ellipse(36, 66.5, 3)),
     )
 
 
 def _blossom(x: float, y: float, r: float, turn: float = 0) -> tuple[Layer, ...]:
     """Five round petals about a yellow heart."""
     return (
-        Layer(RED, around(ellipse(0, -r * 0.58, r * 0.45), 5, x, y, turn)),
+        *_outlined(RED, around(ellipse(0, -r * 0.58, r * 0.45), 5, x, y, turn)),
         Layer(FACE, ellipse(x, y, r * 0.36)),
         Layer(AMBER, ellipse(x, y, r * 0.24)),
     )
@@ -80,14 +80,14 @@ def _blossom(x: float, y: float, r: float, turn: float = 0) -> tuple[Layer, ...]
 
 def plum() -> Face:
     """Plum blossoms on a bare branch."""
-    branch = path("M", 6, 93, "C", 20, 88, 26, 78, 34, 70, "C", 42, 62, 52, 60, 64, 46)
+    branch = path("M", 6, 90, "C", 20, 86, 26, 77, 34, 70, "C", 42, 62, 52, 60, 64, 46)
     twigs = line((25, 81), (50, 88)) + line((30, 74), (17, 60))
     return (
         Layer(BROWN, branch, 4.6, bare=True),
         Layer(BROWN, twigs, 3, bare=True),
         *_blossom(19, 57, 15, 10),
         *_blossom(45, 66, 18, -14),
-        *_blossom(53, 88, 10, 30),
+        *_blossom(54, 82, 9.3, 30),
         Layer(RED, ellipse(63, 47, 4.4)),
     )
 
@@ -96,13 +96,13 @@ def orchid() -> Face:
     """Long leaves, and one bloom among them."""
     leaves = join(
         (
-            path("M", 33, 94, "C", 30, 74, 20, 60, 4, 58, "C", 18, 66, 26, 78, 28, 94, "Z"),
-            path("M", 36, 94, "C", 36, 80, 44, 70, 68, 66, "C", 54, 76, 44, 84, 42, 94, "Z"),
-            path("M", 40, 94, "C", 46, 88, 54, 84, 68, 84, "C", 58, 88, 50, 91, 46, 94, "Z"),
-            path("M", 28, 94, "C", 22, 86, 16, 82, 4, 80, "C", 14, 86, 18, 90, 22, 94, "Z"),
+            path("M", 33, 92, "C", 30, 74, 20, 60, 4, 58, "C", 18, 66, 26, 78, 28, 92, "Z"),
+            path("M", 36, 92, "C", 36, 80, 44, 70, 68, 66, "C", 54, 76, 44, 84, 42, 92, "Z"),
+            path("M", 40, 92, "C", 46, 88, 54, 84, 68, 84, "C", 58, 88, 50, 91, 46, 92, "Z"),
+            path("M", 28, 92, "C", 22, 86, 16, 82, 4, 80, "C", 14, 86, 18, 90, 22, 92, "Z"),
         )
     )
-    stalk = path("M", 35, 92, "C", 37, 80, 38, 70, 38, 58)
+    stalk = path("M", 35, 90.5, "C", 37, 80, 38, 70, 38, 58)
     bloom = around(petal(17, 9, tip=0.7), 5, 39, 57, 0)
     return (
         Layer(GREEN, leaves),
@@ -116,23 +116,26 @@ def orchid() -> Face:
 def bamboo_plant() -> Face:
     """Two stems with their leaves."""
     stems = join(
-        line((x, a), (x, b))
-        for x, a, b in ((24, 44, 57), (24, 61, 75), (24, 79, 93), (41, 58, 72), (41, 76, 93))
+        box(x - 3.2, top, x + 3.2, bottom, 1.2)
+        for x, top, bottom in (
+            *((25, 42, 56), (25, 58, 74), (25, 76, 92)),
+            *((45, 48, 64), (45, 66, 81), (45, 83, 92)),
+        )
     )
     leaves = join(
         petal(length, 9, tip=1).turned(turn).moved(x, y)
         for x, y, turn, length in (
-            *((26, 59, 60, 26), (26, 59, 100, 24), (22, 59, -72, 20), (22, 59, -120, 19)),
-            *((43, 74, 62, 26), (43, 74, 108, 26), (22, 77, -108, 19)),
+            *((23, 57, -66, 19), (23, 57, -112, 18), (23, 75, -98, 18)),
+            *((47, 65, 60, 21), (47, 65, 104, 20), (47, 82, 84, 20), (27, 57, 66, 15)),
         )
     )
-    return (Layer(GREEN, stems, 6, bare=True), Layer(GREEN, leaves))
+    return Layer(GREEN, stems), Layer(GREEN, leaves)
 
 
 def chrysanthemum() -> Face:
     """A round head of many petals, on a leaved stalk."""
-    stalk = line((36, 68), (36, 94))
-    leaves = join(petal(24, 11, tip=0.6).turned(t).moved(36, 94) for t in (-66, 66))
+    stalk = line((36, 68), (36, 90))
+    leaves = join(petal(24, 11, tip=0.6).turned(t).moved(36, 91) for t in (-62, 62))
     outer = around(petal(23, 7.4, tip=0.0), 14, 36, 64)
     inner = around(petal(13, 6, tip=0.0), 9, 36, 64, 20)
     return (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import noto
 from fontTools.pens.basePen import BasePen
-from fontTools.ttLib import TTCollection, TTFont
+from fontTools.ttLib import TTFont
 from shapes import Point, Shape
 
 KAI = Path("/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf")
-SANS = Path("/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc")
 
 
 class _ShapePen(BasePen):
@@ -40,34 +40,30 @@ class _ShapePen(BasePen):
 
 
 @cache
-def font(file: Path, family: str = "") -> TTFont:
-    """The font of a file; `family` chooses one of a collection by its full name."""
+def font(file: Path) -> TTFont:
+    """The font of a file."""
     if not file.exists():
         raise SystemExit(f"{file} is missing: web/art/README.md says which packages to install.")
-    if file.suffix != ".ttc":
-        return TTFont(file)
-    fonts = TTCollection(file, lazy=True).fonts
-    return next(f for f in fonts if f["name"].getDebugName(4) == family)
+    return TTFont(file)
 
 
 @cache
-def glyph(character: str, file: Path = KAI, family: str = "") -> Shape:
+def glyph(character: str, file: Path) -> Shape:
     """A character in the font's own units, on its base line."""
-    source = font(file, family)
-    names = source.getGlyphSet()
+    names = font(file).getGlyphSet()
     pen = _ShapePen(names)
-    names[source.getBestCmap()[ord(character)]].draw(pen)
+    names[font(file).getBestCmap()[ord(character)]].draw(pen)
     return Shape(tuple(pen.ops))
 
 
 def kai(character: str) -> Shape:
     """A character in the hand of a brush, for the classic faces."""
-    return glyph(character)
+    return glyph(character, KAI)
 
 
 def sans(character: str) -> Shape:
     """A character in even strokes, for the clear faces."""
-    return glyph(character, SANS, "Noto Sans CJK SC Bold")
+    return glyph(character, noto.file(700))
 
 
 def fitted(shape: Shape, left: float, top: float, right: float, bottom: float) -> Shape:

@@ -160,8 +160,8 @@ def bird() -> Face:
     wing = path(
         *("M", 25, 43, "C", 36, 40, 50, 46, 53, 60, "C", 42, 63, 28, 57, 25, 43, "Z"),
     )
-    crest = join(line((24, 14), end) for end in ((18, 5), (26, 4), (34, 6)))
-    tips = join(ellipse(x, y, 2.4) for x, y in ((18, 5), (26, 4), (34, 6)))
+    crest = join(line((24, 14), end) for end in ((18, 6.5), (26, 5.5), (34, 7.5)))
+    tips = join(ellipse(x, y, 2.4) for x, y in ((18, 6.5), (26, 5.5), (34, 7.5)))
     legs = join(
         (line((27, 66), (25, 86)), line((35, 68), (34, 86)), line((17, 87), (39, 87))),
     )

@@ -1,7 +1,8 @@
 """Draws the tiles: `web/public/tiles/classic.svg`, `clear.svg` and `gold.svg`.
 
-Needs fontTools, and the Debian packages fonts-lxgw-wenkai and fonts-noto-cjk, whose characters it
-turns into outlines. Run as `python web/art/tiles.py`; the same fonts give the same bytes.
+Needs fontTools, the Debian package fonts-lxgw-wenkai and Noto Sans SC (see `noto.py`), whose
+characters it turns into outlines. Run as `python web/art/tiles.py`; the same fonts give the same
+bytes.
 
 A sprite holds one `<symbol>` a kind, named by the contract's notation (`t-1m` … `t-7z`, `t-1f` …
 `t-8f`, `t-back`), the body that a face lies on (`t-body`) and the mark that lies on a gold

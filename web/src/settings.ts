@@ -24,6 +24,8 @@ export interface Choices {
   explained: string[];
   /** Tap once to discard, rather than twice. */
   quickDiscard: boolean;
+  /** Letters and digits are keys of the table. */
+  shortcuts: boolean;
 }
 
 const KEY = "paiju.settings";
@@ -44,6 +46,7 @@ function defaults(): Choices {
     autoPass: [],
     explained: [],
     quickDiscard: false,
+    shortcuts: true,
   };
 }
 

@@ -243,6 +243,7 @@ export interface Practice {
   options?: Record<string, unknown>;
   bot?: string;
   nonce?: string | null;
+  open?: boolean | null;
 }
 
 /** Open a private room; you own it. */

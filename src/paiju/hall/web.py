@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import fields
 from functools import wraps
 from typing import Any
@@ -13,10 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ..catalogue import find_board
 from ..errors import PaijuError
+from ..explain.sheet import Sheet
 from ..games.game import Game
+from ..log import Line, project
 from ..log import hands as read_hands
-from ..log import project
+from ..log import replay as replayed
 from . import fair, ledger, ranks
 from .guard import (
     LOG_IN,
@@ -30,10 +34,12 @@ from .guard import (
     read_body,
 )
 from .hall import Hall
+from .matchplay import Terms
 from .people import COOKIE, DAY, Person, Visit
 from .plans import played, stakes
 from .schema import ledger_accounts, ledger_entries, ledger_postings, matches
 from .store import Hand, Match
+from .telling import sheet
 
 Handler = Callable[[Request], Awaitable[Response]]
 #: HTTP status by error code; others are 400.
@@ -313,6 +319,29 @@ async def _postings(db: AsyncConnection, person: int, before: int | None) -> dic
 # --- hands that were played ---------------------------------------------------------------------
 
 
+def replayed_sheet(lines: Sequence[Line], match: Match, hand: Hand) -> Sheet | None:
+    """The sheet of a finished hand, made from its log; None for a game on a board."""
+    if find_board(match.game) is not None:
+        return None
+    names = [seat["name"] for seat in match.seats]
+    return sheet(replayed(lines), names, msgspec.convert(hand.start, Terms).coins)
+
+
+def replayed_wall(lines: Sequence[Line], match: Match) -> dict[str, int] | None:
+    """How the wall of a finished hand lay, as `hand` told it; None for a game on a board."""
+    if find_board(match.game) is not None:
+        return None
+    table = replayed(lines)
+    record: Any = table.state[0]
+    seat, stacks = table.view_all.wall_break
+    return {
+        "tiles": int(record["wall_size"]),
+        "reserve": int(record["rules"]["reserve"]),
+        "break_seat": seat,
+        "break_stacks": stacks,
+    }
+
+
 async def _match(request: Request) -> tuple[Match, int | None]:
     """The match that is asked for, and where the person sat in it."""
     found = await hall_of(request).store.match(request.path_params["match"])
@@ -348,6 +377,9 @@ async def replay(request: Request) -> Response:
         "over": match.ended is not None,
         "lines": lines if match.ended is not None else project(lines, seat or 0),
     }
+    body["sheet"] = await asyncio.to_thread(replayed_sheet, lines, match, hand)
+    body["wall"] = await asyncio.to_thread(replayed_wall, lines, match)
+    body["hands"] = [one.number for one in await hall_of(request).store.finished(match.id)]
     if match.ended is not None:
         body["proof"] = msgspec.to_builtins(_proof(hand))
     return answer(body)

@@ -54,6 +54,8 @@ class Practice(Message, tag="practice", frozen=True):
     options: dict[str, Any] = {}
     bot: Word = "greedy"
     nonce: Nonce | None = None
+    #: As in `ready`.
+    open: bool | None = None
 
 
 class Create(Message, tag="create", frozen=True):

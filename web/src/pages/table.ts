@@ -1,16 +1,299 @@
-/** The table where one sits. */
+/** The table where one sits: waiting, playing, and what comes between hands. */
 
-import { html, type TemplateResult } from "lit";
-import { customElement } from "lit/decorators.js";
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import { classMap } from "lit/directives/class-map.js";
 
+import { signed, t } from "../i18n";
+import { settings } from "../settings";
+import { hall } from "../state/hall";
+import type { SeatView } from "../state/hand";
+import type { Tile } from "../state/tiles";
 import { PjElement } from "../store";
+import type { Both } from "../types";
 import { shared } from "../ui/styles";
+import { decides, menuOf, passesItself, type Menu } from "../ui/table/actions";
+import "../ui/table/action-box";
+import type { Actions } from "../ui/table/action-box";
+import "../ui/table/bar";
+import "../ui/table/felt";
+import "../ui/table/help";
+import type { TableHelp } from "../ui/table/help";
+import { Hinting } from "../ui/table/hinting";
+import "../ui/table/hints";
+import { takeKey } from "../ui/table/keys";
+import { flowersView, meldStyles, meldView } from "../ui/table/melds";
+import { Moments } from "../ui/table/moments";
+import "../ui/table/moments-view";
+import { namesOf } from "../ui/table/names";
+import { handSize, ownTiles } from "../ui/table/own";
+import "../ui/table/own-hand";
+import type { OwnHand } from "../ui/table/own-hand";
+import "../ui/table/said";
+import { tableStyles } from "../ui/table/table-styles";
+import "../ui/table/term-card";
+import "../ui/table/tools";
+import "../ui/table/waiting";
+import type { GameAbout, Offer, Room, Settled } from "../wire";
+
+/** ms until a claim that is to pass by itself does: it is seen that there was one. */
+const PASSES = 350;
+/** Tiles of a wall for two after which two rows of discards are enough. */
+const SHORT_WALL = 80;
 
 @customElement("pj-table")
 export class TablePage extends PjElement {
-  static override styles = [shared];
+  @state() private raised: Tile | null = null;
+  @state() private declaring = false;
+  @query("pj-actions") private actions!: Actions | null;
+  @query("pj-own-hand") private ownHand!: OwnHand | null;
+  @query("pj-table-help") private help!: TableHelp | null;
+  @query("dialog.leave") private leaving!: HTMLDialogElement | null;
+  private readonly hinting = new Hinting();
+  private readonly moments = new Moments();
+  private menu: Menu = menuOf(null);
+  private asked = -1;
+  /** Whether the player uses keys: then focus follows what is asked. */
+  private keyed = false;
+
+  constructor() {
+    super();
+    this.uses(hall, settings, this.hinting, this.moments);
+  }
+
+  static override styles = [shared, meldStyles, tableStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.hinting.start();
+    this.moments.start();
+    addEventListener("keydown", this.onKey);
+    addEventListener("pointerdown", this.onPointer);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.hinting.end();
+    this.moments.end();
+    removeEventListener("keydown", this.onKey);
+    removeEventListener("pointerdown", this.onPointer);
+  }
+
+  // --- what is asked
+
+  override willUpdate(): void {
+    this.menu = menuOf(hall.ask);
+    if (this.menu.at === this.asked) return;
+    this.asked = this.menu.at;
+    this.declaring = false;
+    if (passesItself(this.menu, settings.get("autoPass"))) this.passLater(this.asked);
+  }
+
+  private passLater(at: number): void {
+    setTimeout(() => {
+      if (hall.ask?.at === at) hall.act("pass");
+    }, PASSES);
+  }
+
+  override updated(): void {
+    if (!this.keyed || this.asked === this.focusedFor || !decides(this.menu)) return;
+    this.focusedFor = this.asked;
+    if (this.menu.discards.size) void this.ownHand?.take();
+  }
+
+  private focusedFor = -1;
+
+  private get answered(): boolean {
+    return hall.ask !== null && hall.answered === hall.ask.at;
+  }
+
+  /** The tiles that may be discarded; null while it is not for oneself to discard. */
+  private get may(): ReadonlySet<Tile> | null {
+    const { discards, readies } = this.menu;
+    if (this.answered || discards.size + readies.size === 0) return null;
+    return new Set(this.declaring ? readies.keys() : discards.keys());
+  }
+
+  private discard(tile: Tile): void {
+    const from = this.declaring ? this.menu.readies : this.menu.discards;
+    const offer = from.get(tile);
+    if (offer) hall.act(offer.action);
+    this.raised = null;
+  }
+
+  // --- keys
+
+  private onPointer = (): void => {
+    this.keyed = false;
+  };
+
+  private onKey = (event: KeyboardEvent): void => {
+    this.keyed = true;
+    const took = takeKey(event, {
+      menu: () => (this.answered ? menuOf(null) : this.menu),
+      press: (offer: Offer) => this.actions?.press(offer),
+      declare: () => this.menu.readies.size && (this.declaring = !this.declaring),
+      auto: () => this.toggleAuto(),
+      mute: () => settings.set("muted", !settings.get("muted")),
+      help: () => this.help?.show(),
+      hand: () => void this.ownHand?.take(),
+      skip: () => this.skip(),
+    });
+    if (took) event.preventDefault();
+  };
+
+  private skip(): boolean {
+    const shown = this.moments.dice !== null || (hall.settled !== null && !this.moments.sheet);
+    if (shown) this.moments.skip();
+    return shown;
+  }
+
+  private toggleAuto(): void {
+    const room = hall.room;
+    if (room?.seat == null || room.state !== "playing") return;
+    hall.send({ t: "auto", on: !room.chairs[room.seat]?.auto });
+  }
+
+  // --- leaving
+
+  private askLeave(): void {
+    if (hall.room?.state === "playing" && hall.room.seat !== null) this.leaving?.showModal();
+    else this.leave();
+  }
+
+  private leave(): void {
+    this.leaving?.close();
+    hall.send({ t: "leave" });
+  }
+
+  // --- what is shown
 
   override render(): TemplateResult {
-    return html`<h1>TablePage</h1>`;
+    const room = hall.room;
+    if (!room) return this.noTable();
+    const game = hall.game(room.game);
+    const playing = room.state === "playing" || hall.settled !== null;
+    const hand = playing ? hall.hand : null;
+    const viewer = room.seat ?? 0;
+    const own = hand?.view.seats[viewer];
+    const seated = room.seat !== null;
+    const size = own ? handSize(own) : 13;
+    const shape = classMap({
+      [hand ? "playing" : "idle"]: true,
+      few: size <= 14,
+      [`n${room.chairs.length}`]: true,
+      short: room.chairs.length === 2 && (hall.begins?.tiles ?? 0) <= SHORT_WALL,
+    });
+    return html`<div class="table ${shape}">
+      <pj-table-bar .room=${room} .game=${game} @leave=${this.askLeave} @help=${() => this.help?.show()}>
+      </pj-table-bar>
+      <div class="felt" @click=${() => this.skip()}>
+        <pj-felt
+          .room=${room}
+          .game=${game}
+          .begins=${hand ? hall.begins : null}
+          .view=${hand?.view ?? null}
+          .turn=${hall.turn}
+          .turnEnds=${hall.turnEnds}
+          .reveal=${hall.settled?.hands ?? []}
+          .viewer=${viewer}
+          .version=${hand?.lines.length ?? 0}
+        ></pj-felt>
+        <pj-moments .moments=${this.moments} .room=${room} .game=${game} .viewer=${viewer}></pj-moments>
+      </div>
+      <pj-said
+        class="cap"
+        .hand=${hand}
+        .count=${hand?.lines.length ?? 0}
+        .names=${namesOf(room)}
+        .viewer=${room.seat ?? -1}
+        .game=${game}
+      ></pj-said>
+      <pj-table-tools class="tools" .room=${room} @auto=${this.toggleAuto}></pj-table-tools>
+      ${hand && own && seated ? this.play(room, game, own) : nothing}
+      ${!hand || room.state === "between" ? this.waits(room, game) : nothing}
+      ${hall.settled && this.moments.sheet ? this.sheet(hall.settled, room) : nothing}
+      <pj-table-help .game=${game}></pj-table-help>
+      ${this.leaveDialog()}
+    </div>`;
+  }
+
+  private noTable(): TemplateResult {
+    return html`<div class="none">
+      <h1>${t("牌桌", "The table")}</h1>
+      <p>
+        ${hall.socket.status === "open"
+          ? t("你现在没有坐在牌桌上。", "You do not sit at a table now.")
+          : t("正在找你的座位…", "Looking for your seat…")}
+      </p>
+      <a class="button main" href="#/">${t("去大厅", "To the lobby")}</a>
+    </div>`;
+  }
+
+  private play(room: Room, game: GameAbout | undefined, own: SeatView): TemplateResult {
+    const gold = hall.hand?.view.gold ?? null;
+    const hinted = settings.get("hints") ? this.hinting.shown : null;
+    const barred = new Map<Tile, Both>((hinted?.barred ?? []).map((one) => [one.tile, one]));
+    const decided = decides(this.menu);
+    return html`
+      <pj-hints class="hint" .hinted=${hinted} .gold=${gold} .raised=${this.raised}></pj-hints>
+      <pj-actions
+        class="act"
+        .menu=${this.menu}
+        .gold=${gold}
+        .answered=${this.answered || !decided}
+        .declaring=${this.declaring}
+        .ends=${decided ? hall.askEnds : 0}
+        .bank=${hall.ask?.bank ?? 0}
+        @act=${(e: CustomEvent<string>) => hall.act(e.detail)}
+        @declare=${(e: CustomEvent<boolean>) => (this.declaring = e.detail)}
+      ></pj-actions>
+      <pj-term-card
+        class="term"
+        .game=${game}
+        .offers=${hall.ask?.offers ?? []}
+        .hinted=${hinted}
+      ></pj-term-card>
+      <div class="own">
+        <div class="laid">
+          ${flowersView(own.flowers)}<span class="gap"></span>
+          ${own.melds.map((meld) => meldView(meld, room.seat ?? 0, room.chairs.length, gold))}
+        </div>
+        <pj-own-hand
+          .tiles=${ownTiles(own, gold)}
+          .gold=${gold}
+          .may=${this.may}
+          .barred=${barred}
+          .perRow=${Math.ceil((handSize(own) + 1) / 2)}
+          @raise=${(e: CustomEvent<Tile | null>) => (this.raised = e.detail)}
+          @discard=${(e: CustomEvent<Tile>) => this.discard(e.detail)}
+        ></pj-own-hand>
+      </div>
+    `;
+  }
+
+  private waits(room: Room, game: GameAbout | undefined): TemplateResult {
+    return html`<pj-waiting class="wait" .room=${room} .game=${game}></pj-waiting>`;
+  }
+
+  private sheet(settled: Settled, room: Room): TemplateResult {
+    const lines = settled.words[settings.get("language")] ?? [];
+    return html`<div class="sheet" role="region" aria-label=${t("结算", "Settlement")}>
+      <div class="card">
+        ${lines.map((line) => html`<p>${line}</p>`)}
+        <p>${room.chairs.map((_, seat) => html`${namesOf(room)[seat]} ${signed(settled.net[seat] ?? 0)} `)}</p>
+      </div>
+    </div>`;
+  }
+
+  private leaveDialog(): TemplateResult {
+    return html`<dialog class="leave" aria-labelledby="leave">
+      <h2 id="leave">${t("离开牌桌？", "Leave the table?")}</h2>
+      <p>${t("这一局由电脑替你打完。", "The computer plays this hand to its end for you.")}</p>
+      <p class="buttons">
+        <button autofocus @click=${() => this.leaving?.close()}>${t("留下", "Stay")}</button>
+        <button class="main" @click=${() => this.leave()}>${t("离开", "Leave")}</button>
+      </p>
+    </dialog>`;
   }
 }

@@ -21,8 +21,46 @@ export interface Line {
   right?: boolean;
   how?: string;
   flags?: string[];
+  /** The tile that the dealer laid aside to rob the gold. */
+  aside?: Tile;
   reason?: string;
   point?: string;
+  // Of the first line and the last ones.
+  game?: string;
+  options?: Record<string, unknown>;
+  seats?: number;
+  base?: number;
+  dealer?: number;
+  streak?: number;
+  hand_no?: number;
+  wall?: string;
+  chips?: number[];
+  coins?: number[];
+  wins?: SettledWin[];
+  payments?: SettledPayment[];
+  net?: number[];
+  outside?: number[];
+  next_dealer?: number;
+  next_streak?: number;
+}
+
+/** A win in a settlement as the rules say it (docs/contract.md). */
+export interface SettledWin {
+  seat: number;
+  how: string;
+  points: number;
+  items: { id: string; name: string; en: string; value: number }[];
+}
+
+/** A payment likewise; `for`: in whose place it is made. */
+export interface SettledPayment {
+  from: number;
+  to: number | "house";
+  amount: number;
+  why: string;
+  outside?: boolean;
+  for?: number;
+  debt?: string;
 }
 
 export type MeldKind = "chi" | "pon" | "kong" | "akong" | "ckong";
@@ -75,6 +113,8 @@ export interface HandView {
   seats: SeatView[];
   gold: Tile | null;
   goldDice: number[][];
+  /** Where the gold lies in the wall: 1 is its last tile; null before it is turned up. */
+  goldAt: number | null;
   /** Tiles taken from the front and from the back of the wall. */
   front: number;
   back: number;
@@ -109,6 +149,7 @@ export function newView(seats: number): HandView {
     seats: Array.from({ length: seats }, newSeat),
     gold: null,
     goldDice: [],
+    goldAt: null,
     front: 0,
     back: 0,
     last: null,
@@ -139,22 +180,26 @@ export function viewOf(lines: readonly Line[], seats: number): HandView {
 
 const TAKE: Record<string, (view: HandView, line: Line, seat: SeatView) => void> = {
   deal(view, line, seat) {
-    seat.tiles = parseTiles(line.tiles ?? "");
-    view.front += seat.tiles.length;
+    const tiles = parseTiles(line.tiles ?? "");
+    seat.tiles.push(...tiles);
+    view.front += tiles.length;
   },
   flower(view, line, seat) {
+    const inPlay = seat.drawn !== null;
     settleDrawn(seat);
     remove(seat, line.tile ?? HIDDEN);
     seat.flowers.push(line.tile ?? HIDDEN);
-    if (line.draw != null) {
-      seat.tiles.push(line.draw);
-      view.back += 1;
-    }
+    if (line.draw == null) return;
+    view.back += 1;
+    if (inPlay) seat.drawn = line.draw;
+    else seat.tiles.push(line.draw);
   },
   gold(view, line) {
     view.gold = line.tile ?? null;
     const dice = line.dice ?? [];
-    view.goldDice = (Array.isArray(dice[0]) ? dice : [dice]) as number[][];
+    view.goldDice = pairs(dice.flat());
+    const thrown = view.goldDice.at(-1) ?? [];
+    view.goldAt = view.back + thrown.reduce((sum, die) => sum + die, 0);
   },
   draw(view, line, seat) {
     settleDrawn(seat);
@@ -182,7 +227,12 @@ const TAKE: Record<string, (view: HandView, line: Line, seat: SeatView) => void>
     remove(seat, line.tile ?? HIDDEN);
     seat.aside.push(line.tile ?? HIDDEN);
   },
-  hu(view, line) {
+  hu(view, line, seat) {
+    if (line.aside != null) {
+      settleDrawn(seat);
+      remove(seat, line.aside);
+      seat.aside.push(line.aside);
+    }
     view.wins.push({
       seat: line.seat ?? 0,
       tile: line.tile ?? null,
@@ -201,6 +251,11 @@ const TAKE: Record<string, (view: HandView, line: Line, seat: SeatView) => void>
     view.ended = line.reason ?? "";
   },
 };
+
+/** Dice two by two: the pairs that were thrown. */
+function pairs(dice: number[]): number[][] {
+  return Array.from({ length: Math.floor(dice.length / 2) }, (_, i) => dice.slice(2 * i, 2 * i + 2));
+}
 
 /** Put the drawn tile among the others. */
 function settleDrawn(seat: SeatView): void {

@@ -43,38 +43,46 @@ export class TileElement extends PjElement {
       transform-origin: 0 0;
     }
     .tile {
+      --thick: calc(var(--w) * 0.07);
       position: absolute;
       left: 0;
       top: 0;
       width: var(--w);
       height: calc(var(--w) * 4 / 3);
-      border-radius: calc(var(--w) * 0.12);
-      background: #fbf8ef;
-      border: 1px solid #b9ae94;
+      border-radius: calc(var(--w) * 0.13);
+      background: linear-gradient(#fffdf6, #f6f0df);
       box-shadow:
-        inset 0 calc(var(--w) * -0.05) 0 #d9cfb8,
-        0 1px 2px rgb(0 0 0 / 35%);
+        inset 0 0 0 max(0.5px, var(--w) * 0.015) #b9ae94,
+        inset 0 calc(var(--thick) * -1) 0 #d8ccae,
+        0 calc(var(--thick) * 0.6) var(--thick) rgb(0 0 0 / 38%);
       overflow: hidden;
     }
     .tile.back {
-      background: #2d6a8e;
-      border-color: #1d4a66;
+      background: linear-gradient(#2b8a74, #1f6f5c);
       box-shadow:
-        inset 0 calc(var(--w) * -0.05) 0 #1d4a66,
-        0 1px 2px rgb(0 0 0 / 35%);
+        inset 0 0 0 max(0.5px, var(--w) * 0.015) #134a3d,
+        inset 0 calc(var(--thick) * -1) 0 #d8ccae,
+        0 calc(var(--thick) * 0.6) var(--thick) rgb(0 0 0 / 38%);
     }
     :host([gold]) .tile {
-      background: #ffe9a8;
-      border-color: #a87a00;
+      background: linear-gradient(#fff1c2, #ffe08a);
     }
     :host([dim]) .tile {
-      filter: brightness(0.7);
+      filter: brightness(0.62) saturate(0.7);
     }
     svg {
       position: absolute;
-      inset: 0;
+      left: 4%;
+      top: 2%;
+      width: 92%;
+      height: 92%;
+      transform: rotate(var(--face-turn, 0deg));
+    }
+    .back svg {
+      left: 0;
+      top: 0;
       width: 100%;
-      height: 100%;
+      height: 95%;
     }
   `;
 
@@ -87,7 +95,7 @@ export class TileElement extends PjElement {
       role=${this.mute ? "presentation" : "img"}
       aria-label=${this.mute ? nothing : label}
     >
-      <svg viewBox="0 0 60 80" aria-hidden="true">
+      <svg viewBox="0 0 72 96" aria-hidden="true">
         ${svg`<use href="${sprite}#t-${back ? "back" : this.tile}"></use>`}
         ${this.gold ? svg`<use href="${sprite}#gold"></use>` : nothing}
       </svg>

@@ -1,0 +1,145 @@
+/** The box of actions: what one may do, and what each of it means. Its place is kept free. */
+
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+
+import { t, words } from "../../i18n";
+import { parseTiles, type Tile } from "../../state/tiles";
+import { PjElement } from "../../store";
+import type { Offer } from "../../wire";
+import { shared } from "../styles";
+import "../tile";
+import { isWin, type Menu } from "./actions";
+import "./clock";
+import "./hold";
+import type { HoldButton } from "./hold";
+
+/**
+ * Tells `act` (an action's name) and `declare` (whether the next discard declares 听牌).
+ * `declaring`: it does.
+ */
+@customElement("pj-actions")
+export class Actions extends PjElement {
+  @property({ attribute: false }) menu!: Menu;
+  @property({ attribute: false }) gold: Tile | null = null;
+  @property({ type: Boolean }) answered = false;
+  @property({ type: Boolean }) declaring = false;
+  @property({ type: Number }) ends = 0;
+  @property({ type: Number }) bank = 0;
+
+  static override shadowRootOptions = { ...PjElement.shadowRootOptions, delegatesFocus: true };
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+      }
+      .box {
+        display: flex;
+        flex-wrap: wrap-reverse;
+        justify-content: flex-end;
+        align-items: center;
+        gap: 8px;
+        --tile: 22px;
+      }
+      pj-clock {
+        min-width: 2.2em;
+        font-size: 1.25rem;
+        color: var(--pj-felt-ink);
+        text-align: right;
+      }
+      .tiles {
+        display: inline-flex;
+        margin: 0 0.1em;
+      }
+      small {
+        font-weight: 400;
+        font-size: 0.82em;
+      }
+      .text {
+        display: inline-flex;
+        flex-direction: column;
+        align-items: flex-start;
+        line-height: 1.15;
+      }
+      .why {
+        max-width: 14em;
+        white-space: normal;
+        text-align: left;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { menu } = this;
+    if (this.answered) return html`<div class="box"></div>`;
+    return html`<div class="box" role="group" aria-label=${t("你可以", "You may")}>
+      ${this.ends
+        ? html`<pj-clock .ends=${this.ends} .bank=${this.bank}></pj-clock>`
+        : nothing}
+      ${this.ready()}
+      ${menu.buttons.map((offer, i) => this.button(offer, i < 9 ? String(i + 1) : ""))}
+      ${menu.pass ? this.button(menu.pass, "0") : nothing}
+    </div>`;
+  }
+
+  /** 听牌 takes two steps: declare, then choose the discard among those that leave a wait. */
+  private ready(): TemplateResult | typeof nothing {
+    if (!this.menu.readies.size) return nothing;
+    return html`<pj-hold
+      key="T"
+      .main=${!this.declaring}
+      label=${this.declaring ? t("不听", "Do not declare") : t("听牌", "Declare ready")}
+      @chosen=${() => this.dispatchEvent(new CustomEvent("declare", { detail: !this.declaring }))}
+    >
+      <span class="text"
+        >${this.declaring ? t("不听了", "Not ready") : t("听牌", "Ready")}
+        <small
+          >${this.declaring
+            ? t("选一张亮着的牌打出", "now choose a bright tile")
+            : t("再选打哪一张", "then choose a discard")}</small
+        ></span
+      >
+    </pj-hold>`;
+  }
+
+  private button(offer: Offer, key: string): TemplateResult {
+    const says = words(offer);
+    const worth = offer.worth ? words(offer.worth) : "";
+    const why = offer.why ? words(offer.why) : "";
+    const tiles = parseTiles(offer.tiles ?? "");
+    const label = [says, worth, why].filter(Boolean).join(t("，", ", "));
+    return html`<pj-hold
+      .key=${key}
+      .label=${label}
+      .main=${isWin(offer)}
+      .hold=${offer.hold ?? false}
+      @chosen=${() => this.act(offer)}
+    >
+      <span class="text"
+        ><span>${says}${worth ? html`<small> · ${worth}</small>` : nothing}</span>
+        ${why ? html`<small class="why">${why}</small>` : nothing}</span
+      >
+      ${tiles.length
+        ? html`<span class="tiles"
+            >${tiles.map(
+              (tile) => html`<pj-tile mute .tile=${tile} ?gold=${tile === this.gold}></pj-tile>`,
+            )}</span
+          >`
+        : nothing}
+    </pj-hold>`;
+  }
+
+  private act(offer: Offer): void {
+    this.dispatchEvent(new CustomEvent("act", { detail: offer.action }));
+  }
+
+  /** Press the button of an offer, as if by hand. */
+  press(offer: Offer): void {
+    const buttons = [...this.renderRoot.querySelectorAll<HoldButton>("pj-hold")];
+    const own = this.menu.readies.size ? buttons.slice(1) : buttons;
+    const at = offer === this.menu.pass ? own.length - 1 : this.menu.buttons.indexOf(offer);
+    own[at]?.press();
+  }
+}

@@ -1,0 +1,239 @@
+/** The grid of the table page: upright for phones, with wings at the sides where it is wide. */
+
+import { css } from "lit";
+
+/*
+ * `--h` is the width of a tile of the own hand, `--r` that of one in a river; what is left of the
+ * height after the other rows decides on `--r`. Every row has its height before anything is in it.
+ */
+export const tableStyles = css`
+  :host {
+    display: block;
+    height: 100dvh;
+    overflow: hidden;
+  }
+  .table {
+    --bar: 44px;
+    --tools: 44px;
+    --hint: 32px;
+    --act: 60px;
+    --laid: 36px;
+    --rows: 2;
+    --h: min(56px, calc((100vw - 12px) / 9.5));
+    --own: calc(var(--laid) + var(--h) * (var(--rows) * 4 / 3 + 0.3) + var(--rows) * 6px + 6px);
+    --rest: calc(100dvh - var(--bar) - var(--tools) - var(--hint) - var(--act) - var(--own));
+    --edge: 7;
+    --r: min(calc((100vw - 4px) / 19), calc(var(--rest) / (2 * var(--edge) + 3.5)));
+    height: 100%;
+    position: relative;
+    display: grid;
+    grid-template:
+      "bar bar" var(--bar)
+      "felt felt" 1fr
+      "cap tools" var(--tools)
+      "hint hint" var(--hint)
+      "act act" var(--act)
+      "own own" var(--own) / 1fr auto;
+    background: radial-gradient(
+      ellipse at 50% 40%,
+      light-dark(#3a8268, #1d5847),
+      var(--pj-felt) 60%,
+      light-dark(#235646, #0d3027)
+    );
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .table.few {
+    --h: min(56px, calc((100vw - 12px) / 7.5), 6.6dvh);
+  }
+  .table.n2 {
+    --r: min(calc((100vw - 4px) / 15.4), calc(var(--rest) / (2 * var(--edge) + 3.5)), 44px);
+  }
+  /* Rivers of two rows are enough for a short wall. */
+  .table.short {
+    --edge: 4.5;
+  }
+  pj-table-bar {
+    grid-area: bar;
+  }
+  .felt {
+    grid-area: felt;
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-height: 0;
+    min-width: 0;
+  }
+  .cap {
+    grid-area: cap;
+    align-self: center;
+    padding: 0 10px;
+  }
+  .tools {
+    grid-area: tools;
+    padding-right: 6px;
+  }
+  .hint {
+    grid-area: hint;
+    padding: 0 8px;
+    min-width: 0;
+  }
+  .act {
+    grid-area: act;
+    align-self: end;
+    padding: 4px 8px 8px;
+    z-index: 3;
+  }
+  .term {
+    grid-area: felt;
+    align-self: end;
+    justify-self: center;
+    width: min(30rem, 96%);
+    z-index: 4;
+    margin-bottom: 6px;
+  }
+  .own {
+    grid-area: own;
+    min-width: 0;
+  }
+  .laid {
+    height: var(--laid);
+    display: flex;
+    align-items: flex-end;
+    gap: 6px;
+    padding: 0 8px;
+    --tile: min(24px, calc((100vw - 60px) / 17.4));
+    --flower: min(20px, calc(var(--tile) * 0.85));
+  }
+  .laid .gap {
+    flex: 1;
+  }
+  .idle {
+    grid-template:
+      "bar bar" var(--bar)
+      "felt felt" calc((2 * var(--edge) + 3.5) * var(--r) + 8px)
+      "cap tools" var(--tools)
+      "wait wait" minmax(0, 1fr) / 1fr auto;
+  }
+  .wait {
+    grid-area: wait;
+    overflow: auto;
+  }
+  .playing .wait {
+    display: none;
+  }
+  .sheet {
+    position: absolute;
+    inset: var(--bar) 0 0 0;
+    z-index: 8;
+    display: grid;
+    place-items: center;
+    background: rgb(0 0 0 / 55%);
+    overflow: auto;
+    padding: 0.5rem;
+  }
+  .none {
+    padding: 2rem 1rem;
+    text-align: center;
+    color: var(--pj-ink);
+  }
+  dialog.leave {
+    border: 0;
+    border-radius: var(--pj-radius);
+    background: var(--pj-card);
+    color: var(--pj-ink);
+    max-width: 92vw;
+  }
+  dialog.leave::backdrop {
+    background: rgb(0 0 0 / 55%);
+  }
+  .buttons {
+    display: flex;
+    gap: 0.6rem;
+    justify-content: flex-end;
+  }
+  @media (max-height: 690px) {
+    .table {
+      --bar: 40px;
+      --tools: 44px;
+      --hint: 28px;
+      --act: 56px;
+      --laid: 30px;
+    }
+  }
+  @media (min-width: 700px) and (max-aspect-ratio: 6/5) {
+    .table {
+      --rows: 1;
+      --wrap: nowrap;
+      --hand-max: none;
+      --h: min(64px, calc((100vw - 16px) / 19));
+    }
+    .table.few {
+      --h: min(64px, calc((100vw - 16px) / 16));
+    }
+  }
+  @media (min-aspect-ratio: 6/5) {
+    .table {
+      --rows: 1;
+      --wrap: nowrap;
+      --hand-max: none;
+      --bar: min(44px, 40px + 1vh);
+      --laid: 0px;
+      --own: calc(var(--h) * 1.64 + 10px);
+      --rest: calc(100dvh - var(--own));
+      --r: min(calc(100vw / 30), calc(var(--rest) / (2 * var(--edge) + 3.6)));
+      grid-template:
+        "bar felt bar2" var(--bar)
+        "hint felt act" 1fr
+        "cap felt tools" 52px
+        "own own own" var(--own) / 1fr calc(19 * var(--r)) 1fr;
+    }
+    .table,
+    .table.few {
+      --h: min(66px, calc((100vw - 24px) / 22.5), 11.5dvh);
+    }
+    .table.n2 {
+      --r: min(calc(100vw / 28), calc(var(--rest) / (2 * var(--edge) + 3.6)), 48px);
+      grid-template-columns: 1fr calc(15.4 * var(--r)) 1fr;
+    }
+    .table.idle {
+      grid-template-areas: "bar felt bar2" "wait felt act" "cap felt tools" "own own own";
+      grid-template-rows: var(--bar) 1fr 52px 8px;
+    }
+    pj-table-bar {
+      grid-area: bar / bar / bar2 / bar2;
+      background: none;
+      pointer-events: none;
+    }
+    .hint {
+      align-self: end;
+      padding: 8px 12px;
+    }
+    .act {
+      align-self: end;
+      padding: 8px 12px;
+    }
+    .term {
+      grid-area: hint;
+      align-self: start;
+      margin: 12px;
+    }
+    .own {
+      display: flex;
+      flex-direction: row-reverse;
+      justify-content: center;
+      align-items: flex-end;
+      gap: 18px;
+      padding-bottom: 8px;
+    }
+    .laid {
+      height: auto;
+      padding: 0;
+      --tile: calc(var(--h) * 0.74);
+      --flower: calc(var(--h) * 0.46);
+    }
+    .laid .gap {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,69 @@
+/** A small card that explains a word of the game where a player meets it for the first time. */
+
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+
+import { t } from "../../i18n";
+import { settings } from "../../settings";
+import { PjElement } from "../../store";
+import type { GameAbout, Hinted, Offer } from "../../wire";
+import { shared } from "../styles";
+import { clauseLink, firstNew, termKey, termsMet } from "./terms";
+
+@customElement("pj-term-card")
+export class TermCard extends PjElement {
+  @property({ attribute: false }) game: GameAbout | undefined;
+  @property({ attribute: false }) offers: readonly Offer[] = [];
+  @property({ attribute: false }) hinted: Hinted | null = null;
+
+  constructor() {
+    super();
+    this.uses(settings);
+  }
+
+  static override styles = [
+    shared,
+    css`
+      .card {
+        color: var(--pj-ink);
+        padding: 0.6rem 0.8rem;
+        box-shadow: 0 4px 16px rgb(0 0 0 / 40%);
+        font-size: 0.9rem;
+        line-height: 1.45;
+      }
+      p {
+        margin: 0 0 0.4rem;
+      }
+      .foot {
+        display: flex;
+        justify-content: space-between;
+        align-items: center;
+        gap: 1rem;
+        margin: 0;
+      }
+      button {
+        min-height: 36px;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult | typeof nothing {
+    const game = this.game;
+    if (!game) return nothing;
+    const said = (this.hinted?.discards ?? []).map((one) => one.zh ?? "").join(" ");
+    const met = termsMet(game, this.offers, said);
+    const term = firstNew(game, met, settings.get("explained"));
+    if (!term) return nothing;
+    return html`<div class="card" role="note">
+      <p><b>${t(term.zh, term.en)}</b>${t("：", ": ")}${t(term.what_zh, term.what_en)}</p>
+      <p class="foot">
+        ${clauseLink(game.id, term.clause)}
+        <button @click=${() => this.known(termKey(game, term))}>${t("知道了", "Got it")}</button>
+      </p>
+    </div>`;
+  }
+
+  private known(key: string): void {
+    settings.set("explained", [...settings.get("explained"), key]);
+  }
+}
