@@ -112,6 +112,7 @@ export const shared = css`
     justify-items: start;
   }
   .field > :is(input, select) {
+    min-width: 0;
     width: 100%;
     max-width: 22rem;
   }
