@@ -118,7 +118,7 @@ export class GameCard extends PjElement {
     const waiting = this.isWaiting(stake.name);
     const base =
       stake.base == null
-        ? t("底看金币", "base by purse")
+        ? t("底按金币定", "base by purse")
         : `${words(this.game.stake_name)} ${number(stake.base)}`;
     return html`<button
       ?disabled=${poor || this.waiting !== null}

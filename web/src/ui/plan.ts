@@ -5,6 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 
 import { number, t, words } from "../i18n";
 import { settings } from "../settings";
+import { onBoard } from "../state/blurbs";
 import { baseByPurse, BOUNDS, entryOf, planFaults, type Plan } from "../state/house";
 import { PjElement } from "../store";
 import type { GameAbout } from "../wire";
@@ -95,17 +96,25 @@ export class PlanEditor extends PjElement {
             ${t(`每人至少带 ${number(entry)} 金币`, `Everybody must bring ${number(entry)} coins`)}
           </p>`}
       ${this.tick("watchers", t("可以旁观", "May be watched"))}
-      ${this.tick("hints", t("可以看提示（听什么、打什么）", "Hints (waits, discards)"))}
+      ${this.tick("hints", this.hintsWords())}
       <details ?open=${this.clocksFaulty()}>
         <summary>${t("时间（秒）", "Clocks (seconds)")}</summary>
         <div class="grid">
           ${this.number("turn", t("每手", "Each turn"), 1_000)}
           ${this.number("bank", t("整局备用", "Bank for the hand"), 1_000)}
-          ${this.number("claim", t("吃碰杠胡的窗口", "Window for claims"), 1_000)}
+          ${onBoard(this.game)
+            ? nothing
+            : this.number("claim", t("吃碰杠胡的窗口", "Window for claims"), 1_000)}
           ${this.number("between", t("两局之间", "Between hands"), 1_000)}
         </div>
       </details>
     `;
+  }
+
+  private hintsWords(): string {
+    return onBoard(this.game)
+      ? t("可以看禁手点", "Hints (forbidden points)")
+      : t("可以看提示（听什么、打什么）", "Hints (waits, discards)");
   }
 
   private clocksFaulty(): boolean {
@@ -120,7 +129,9 @@ export class PlanEditor extends PjElement {
       pots: t("按课", "by pots"),
     };
     const means: Record<string, string> = {
-      rounds: t("一圈：每人下一次庄", "A round: every seat has lost the deal once"),
+      rounds: onBoard(this.game)
+        ? t("一圈：黑白各执一次", "A round: each has had both colours")
+        : t("一圈：每人下一次庄", "A round: every seat has lost the deal once"),
       pots: t("一课：打到有人光了筹码", "A pot: until a seat is out of chips"),
     };
     return html`<div class="field">
