@@ -135,6 +135,7 @@ export class SettingsPage extends PjElement {
       <h2 id="play">${t("打牌", "At the table")}</h2>
       ${this.tick("hints", t("看提示：听什么、打什么、为什么不能打", "Hints: waits, discards, and why some are barred"))}
       ${this.tick("quickDiscard", t("点一下就打出（不用点两下）", "Discard with one tap instead of two"))}
+      ${this.tick("shortcuts", t("单键快捷键（牌桌上的 ? 里有说明）", "Single-key shortcuts (listed under ? at the table)"))}
       <fieldset>
         <legend>${t("自动过", "Let pass by itself")}</legend>
         <div class="row picks">
