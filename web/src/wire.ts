@@ -48,7 +48,7 @@ export interface Wait {
   en?: string;
 }
 
-/** A discard and what it would leave; those come first that keep the hand nearest. */
+/** A discard and what it would leave; those come first that keep the hand nearest. Only the first few that do so name their `waits`. */
 export interface Throw {
   tile: string;
   distance: number;
@@ -203,6 +203,7 @@ export interface OpenAbout {
   at_start: boolean;
   closed: Phrase;
   open: Phrase;
+  worth: Phrase;
   clause: string;
 }
 

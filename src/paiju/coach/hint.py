@@ -15,7 +15,7 @@ from .lines import lines
 from .pays import barring, third_gold, wait
 from .phrases import item_names
 from .reading import Reading, after_discard, hand_of, read_hand, roams
-from .told import Barred, Throw, Wait
+from .told import MOST, Barred, Throw, Wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +69,16 @@ def _throws(view: View, game: Game, numbers: Iterable[int]) -> tuple[Throw, ...]
     found = [(k, after_discard(view, k)) for k in legal or dict.fromkeys(view.hand(me))]
     found.sort(key=lambda pair: (pair[1].distance, -pair[1].left))
     nearest = found[0][1].distance
-    return tuple(_throw(view, game, kind, r, nearest) for kind, r in found)
+    return tuple(
+        _throw(view, game, kind, reading, i < MOST and reading.distance == nearest)
+        for i, (kind, reading) in enumerate(found)
+    )
 
 
-def _throw(view: View, game: Game, kind: int, reading: Reading, nearest: int) -> Throw:
-    """A discard; its waits are named where no other keeps the hand nearer."""
+def _throw(view: View, game: Game, kind: int, reading: Reading, named: bool) -> Throw:
+    """A discard, with its waits if they are to be `named`."""
     waits: tuple[Wait, ...] = ()
-    if reading.distance == nearest:
+    if named:
         rest = view.hand(view.seat or 0)
         rest.remove(kind)
         waits = _waits(view, game, rest, reading, reading.roam, kind)

@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from ..api import View
 from ..games.game import Game
-from ..tiles import parse_one
+from ..games.words import tiles_text
+from ..tiles import NONE, parse_one
 from .faces import rule
 from .phrases import tile_words
-from .told import Barred, Throw, Wait
-
-#: Discards that are told; the rest are in the data.
-MOST = 6
+from .told import MOST, Barred, Throw, Wait
 
 
 def lines(
@@ -67,11 +65,11 @@ def _reading(distance: int, waits: Sequence[Wait], lang: str) -> str:
     zh, n = lang == "zh", sum(wait.left for wait in waits)
     gap = "、" if zh else ", "
     if distance > 1:
-        tiles = gap.join(_wait(wait, lang) for wait in waits)
-        d = distance - 1
+        tiles = tiles_text([parse_one(wait.tile) for wait in waits], NONE, lang)
+        d, kinds = distance - 1, len(waits)
         if zh:
-            return f"还差 {d} 张听牌，要 {tiles}，共 {n} 张"
-        return f"{d} from waiting; {n} tiles help: {tiles}"
+            return f"还差 {d} 张听牌，{kinds} 种共 {n} 张有用：{tiles}"
+        return f"{d} from waiting; {n} tiles of {kinds} kinds help: {tiles}"
     alike: dict[tuple[str, str], list[Wait]] = {}
     for wait in waits:
         pays = gap.join(pay.zh if zh else pay.en for pay in wait.pays)

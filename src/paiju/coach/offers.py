@@ -20,7 +20,7 @@ from .faces import rule
 from .hint import tells_roam
 from .paying import WINS, income, outcome
 from .phrases import both, item_names, run_words, tile_words, tiles_words
-from .reading import after_discard, roams
+from .reading import after_discard, hand_of, roams
 
 #: What a kong of each kind of action is, by its first number, and what it counts.
 _KONGS = ((act.AKONG, M_AKONG, "unit_akong"), (act.CKONG, M_CKONG, "unit_ckong"))
@@ -64,11 +64,25 @@ class Offered:
     why: Phrase | None = None
 
 
-def offered(view: View, game: Game, number: int, numbers: Sequence[int]) -> Offered:
-    """What the legal action `number` among `numbers` means to the viewer.
+def offers_of(view: View, game: Game, numbers: Sequence[int]) -> tuple[Offered, ...]:
+    """What each of the viewer's legal actions means to it.
 
     Where calls are not checked (`manual_calls`) nothing tells whether one would be right.
     """
+    roaming = may_roam(view)
+    return tuple(_offered(view, game, number, numbers, roaming) for number in numbers)
+
+
+def may_roam(view: View) -> bool:
+    """Whether a discard could enter 游金: only where all tiles win as they are."""
+    me = view.seat or 0
+    hand = view.hand(me)
+    if not rule(view, "you_levels") or view.gold not in hand or len(hand) % 3 != 2:
+        return False
+    return hand_of(view, hand, len(view.melds(me))).win()
+
+
+def _offered(view: View, game: Game, number: int, numbers: Sequence[int], roaming: bool) -> Offered:
     if number >= act.CHOICE:
         return _answer(view, game, number - act.CHOICE)
     unchecked = bool(rule(view, "manual_calls")) and act.WIN in numbers
@@ -80,7 +94,7 @@ def offered(view: View, game: Game, number: int, numbers: Sequence[int]) -> Offe
     if number == act.GUESS:
         return _guess()
     if act.DISCARD <= number < act.CKONG:
-        return _discard(view, game, number - act.DISCARD, gives_up)
+        return _discard(view, game, number - act.DISCARD, gives_up, roaming)
     if number >= act.READY:
         return _ready(view, game, number - act.READY)
     why = _GIVEN_UP if gives_up else None
@@ -193,12 +207,12 @@ def _item(item: ItemLine, factor: bool, lang: str) -> str:
 # --- discards -----------------------------------------------------------------------------
 
 
-def _discard(view: View, game: Game, kind: int, gives_up: bool) -> Offered:
+def _discard(view: View, game: Game, kind: int, gives_up: bool, roaming: bool) -> Offered:
     """A discard; what it gives up, and what throwing a gold means (ZZ-D9, XM-14)."""
     said = both(lambda lang: ("打 " if lang == "zh" else "discard ") + tile_words(kind, lang))
     why = _GIVEN_UP if gives_up else None
     roam = ""
-    if kind == view.gold or rule(view, "you_levels"):
+    if roaming:
         rest = view.hand(view.seat or 0)
         rest.remove(kind)
         roam = roams(view, rest, len(view.melds(view.seat or 0)), kind)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+#: Discards whose waits are named, and that are told in words.
+MOST = 6
+
 
 class Pay(Struct, frozen=True, kw_only=True):
     """What a win would bring: `how` as the rules name it, in both languages."""
@@ -30,7 +33,10 @@ class Wait(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Throw(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A discard and what it would leave; those come first that keep the hand nearest."""
+    """A discard and what it would leave; those come first that keep the hand nearest.
+
+    Only the first few that do so name their `waits`.
+    """
 
     tile: str
     #: Tiles still needed to win after it: 1 waits.

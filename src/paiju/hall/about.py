@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from msgspec import Struct
 
+from ..api import prepare
 from ..explain.sheet import Phrase
+from ..games.game import Game
+from ..games.terms import terms_of
+from ..options import make_options
+from ..table.meld import SHAPES
+from ..table.rules import ASK_BEFORE_DEAL
+from ..table.state import Q_OPEN, QUESTIONS
+from .plans import stakes
 
 
 class OptionAbout(Struct, frozen=True, kw_only=True):
@@ -48,7 +57,10 @@ class OpenAbout(Struct, frozen=True, kw_only=True):
     #: The question comes before the deal: there is a second start button.
     at_start: bool
     closed: Phrase
+    #: `明牌开始 ×4`.
     open: Phrase
+    #: What an open hand is worth, in a sentence.
+    worth: Phrase
     clause: str
 
 
@@ -84,3 +96,83 @@ class GameAbout(Struct, frozen=True, kw_only=True):
     #: Null where nobody may open the hand.
     opens: OpenAbout | None
     terms: tuple[Term, ...]
+
+
+def about(game: Game) -> GameAbout:
+    """What there is to know of a game."""
+    defaults = game.options()
+    rooms = make_options(game.options, game.room_options)
+    brought = game.purse(defaults)
+    terms = tuple(
+        Term(
+            id=term.id,
+            zh=term.zh,
+            en=term.en,
+            what_zh=term.what_zh,
+            what_en=term.what_en,
+            clause=term.clause,
+        )
+        for term in terms_of(game, defaults, rooms)
+    )
+    return GameAbout(
+        id=game.id,
+        zh=game.names[0],
+        en=game.names[1],
+        seats=int(game.rules(defaults).seats),
+        options=tuple(_option(one, getattr(defaults, one.name)) for one in fields(game.options)),
+        stakes=tuple(StakeAbout(name=s.name, base=s.base, entry=s.entry) for s in stakes(game)),
+        stake_name=Phrase(zh=game.stake_name[0], en=game.stake_name[1]),
+        points_name=Phrase(zh=game.points_name[0].strip(), en=game.points_name[1].strip()),
+        claim=game.claim_ms,
+        units=("hands", "rounds", *(["pots"] if brought and brought > 0 else [])),
+        purse=None if brought is None else game.purse_name,
+        kong_names={
+            SHAPES[shape]: Phrase(zh=zh, en=en) for shape, (zh, en) in game.kong_names.items()
+        },
+        ranks=tuple(RankAbout(points=points, zh=zh, en=en) for points, zh, en in game.ranks),
+        opens=_opens(game, terms),
+        terms=terms,
+    )
+
+
+def _option(declared: Any, value: Any) -> OptionAbout:
+    told = dict(declared.metadata)
+    return OptionAbout(
+        name=declared.name,
+        kind=type(value).__name__,
+        default=value,
+        among=tuple(told["among"]),
+        least=told["least"],
+        most=told["most"],
+        clause=told["clause"],
+        zh=told["zh"],
+        en=told["en"],
+    )
+
+
+def _opens(game: Game, terms: tuple[Term, ...]) -> OpenAbout | None:
+    """The start buttons of a game that asks who plays with an open hand."""
+    options = game.options()
+    asked = int(game.rules(options).open_asked)
+    if not asked:
+        return None
+    zh, en = game.stakes(prepare(game, options)[0])[QUESTIONS[Q_OPEN]]
+    times = _times_open(game)
+    sign = f" ×{times}" if times > 1 else ""
+    return OpenAbout(
+        at_start=asked == ASK_BEFORE_DEAL,
+        closed=Phrase(zh="开始", en="Start"),
+        open=Phrase(zh=f"明牌开始{sign}", en=f"Start with an open hand{sign}"),
+        worth=Phrase(zh=zh, en=en),
+        clause=next(term.clause for term in terms if term.id == QUESTIONS[Q_OPEN]),
+    )
+
+
+def _times_open(game: Game) -> int:
+    """What one open hand multiplies a win by; 1 where the game has no one multiplier (ER-D9)."""
+    if game.multiplier is None:
+        return 1
+    states: Any = prepare(game, game.options())
+    before = int(game.multiplier(states[0], 0))
+    states[0]["open"][0] = 1
+    return int(game.multiplier(states[0], 0)) // before

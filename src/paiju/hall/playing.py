@@ -10,12 +10,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from ..api import View
 from ..bots import choose
-from ..coach.offers import offered
+from ..coach.offers import Offered, offers_of
 from ..coach.paying import WINS
 from ..coach.phrases import tile_words
-from ..games.game import Game
 from ..kernel import Many
 from ..table.actions import CKONG, DISCARD, action_id
 from ..table.chance import Chance
@@ -165,18 +163,18 @@ class Play:
 
     def _offers(self, seat: int) -> tuple[wire.Offer, ...]:
         """What a seat may do. A plain discard says the same in every hand and is made once."""
-        numbers = self.desk.asked[seat]
+        desk = self.desk
+        numbers = desk.asked[seat]
         if numbers == FORM:
             return (_PASS,)
-        table = self.desk.table
-        view = table.view(seat)
-        holds_gold = view.gold is not None and view.counts(seat)[view.gold] > 0
-        plain = not holds_gold and not any(number in WINS for number in numbers)
+        special = desk.fields.holds_gold(seat) or any(number in WINS for number in numbers)
+        plain = () if special else [n for n in numbers if DISCARD <= n < CKONG]
+        if len(plain) == len(numbers):
+            return tuple(map(_discard, plain))
+        found = offers_of(desk.table.view(seat), desk.table.game, numbers)
         return tuple(
-            _discard(number)
-            if plain and DISCARD <= number < CKONG
-            else _offer(view, table.game, number, numbers)
-            for number in numbers
+            _discard(number) if number in plain else _offer(number, one)
+            for number, one in zip(numbers, found, strict=True)
         )
 
     def since(self, seat: int, first: int, now: int) -> wire.Snapshot:
@@ -196,8 +194,7 @@ class Play:
         )
 
 
-def _offer(view: View, game: Game, number: int, numbers: Sequence[int]) -> wire.Offer:
-    found = offered(view, game, number, numbers)
+def _offer(number: int, found: Offered) -> wire.Offer:
     return wire.Offer(
         action=action_id(number),
         zh=found.words.zh,

@@ -22,7 +22,7 @@ from .rooms import Room
 def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Settled:
     """How a hand was paid, and what comes next."""
     table = play.desk.table
-    names = [sitter.name if sitter is not None else "" for sitter in room.chairs]
+    names = told_apart([sitter.name if sitter is not None else "" for sitter in room.chairs])
     winners = {win.seat for win in result.settlement.wins}
     view = table.view_all
     return wire.Settled(
@@ -43,6 +43,13 @@ def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Se
         number=play.begins.number,
         next_commit=None if result.over else match.commit,
     )
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names for sentences: who bears the same name as another also has a number, from 1 on."""
+    return [
+        f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)
+    ]
 
 
 def _explained(table: Table, names: Sequence[str]) -> dict[str, tuple[str, ...]]:

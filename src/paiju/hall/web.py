@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import fields
 from functools import wraps
 from typing import Any
 
@@ -17,11 +16,11 @@ from starlette.responses import Response
 from ..catalogue import find_board
 from ..errors import PaijuError
 from ..explain.sheet import Sheet
-from ..games.game import Game
 from ..log import Line, project
 from ..log import hands as read_hands
 from ..log import replay as replayed
 from . import fair, ledger, ranks
+from .about import about
 from .guard import (
     LOG_IN,
     LOG_IN_NAME,
@@ -36,10 +35,10 @@ from .guard import (
 from .hall import Hall
 from .matchplay import Terms
 from .people import COOKIE, DAY, Person, Visit
-from .plans import played, stakes
+from .plans import played
 from .schema import ledger_accounts, ledger_entries, ledger_postings, matches
 from .store import Hand, Match
-from .telling import sheet
+from .telling import sheet, told_apart
 
 Handler = Callable[[Request], Awaitable[Response]]
 #: HTTP status by error code; others are 400.
@@ -234,48 +233,14 @@ async def me(request: Request) -> Response:
 
 @handler
 async def games(request: Request) -> Response:
-    """GET: the games, their house options in words, their stakes."""
-    return answer({"games": [_game(game) for game in played()], "play_money": PLAY_MONEY})
+    """GET: the games, as `GameAbout` describes each."""
+    return answer({"games": [about(game) for game in played()], "play_money": PLAY_MONEY})
 
 
 PLAY_MONEY = {
     "zh": "金币只是游戏币：不能购买，也不能兑换。",
     "en": "Coins are play money: they cannot be bought and are worth nothing.",
 }
-
-
-def _game(game: Game) -> dict[str, Any]:
-    defaults = game.options()
-    declared = []
-    for one in fields(game.options):
-        about = dict(one.metadata)
-        value = getattr(defaults, one.name)
-        kind = "bool" if isinstance(value, bool) else "int" if isinstance(value, int) else "str"
-        declared.append(
-            {
-                "name": one.name,
-                "kind": kind,
-                "default": value,
-                "among": list(about["among"]),
-                "least": about["least"],
-                "most": about["most"],
-                "clause": about["clause"],
-                "zh": about["zh"],
-                "en": about["en"],
-            }
-        )
-    brought = game.purse(defaults)
-    return {
-        "id": game.id,
-        "zh": game.names[0],
-        "en": game.names[1],
-        "seats": int(game.rules(defaults).seats),
-        "options": declared,
-        "stakes": [msgspec.to_builtins(stake) for stake in stakes(game)],
-        "stake_name": {"zh": game.stake_name[0], "en": game.stake_name[1]},
-        "claim": game.claim_ms,
-        "units": ["hands", "rounds", *(["pots"] if brought and brought > 0 else [])],
-    }
 
 
 @handler
@@ -323,7 +288,7 @@ def replayed_sheet(lines: Sequence[Line], match: Match, hand: Hand) -> Sheet | N
     """The sheet of a finished hand, made from its log; None for a game on a board."""
     if find_board(match.game) is not None:
         return None
-    names = [seat["name"] for seat in match.seats]
+    names = told_apart([seat["name"] for seat in match.seats])
     return sheet(replayed(lines), names, msgspec.convert(hand.start, Terms).coins)
 
 

@@ -52,6 +52,13 @@ the table waits for, `ask` what you may do; answer with `act` and the number `at
 `taken`: it is stored and counts. `refused`: nothing has changed. After a discard all others are \
 asked, most of them only to let it pass, and the window lasts in full unless all have answered: \
 so its length tells nothing.
+* **What you may do.** Each of `ask`'s `offers` says in both languages what it means, which tiles \
+it uses, what a win would pay, and with `hold` that it gives something up (then `why`). `hint` \
+asks for distance, waits, discards and forbidden discards; it is answered from what your seat has \
+been told, at most four times a second, and `refused` with `no_hints` where the plan has `hints` \
+off. `settled` has the whole settlement as a `sheet`, as has `/api/replays/MATCH/HAND`. \
+`/api/games` lists a `GameAbout` for each game: its options, rooms, words and ranks. So a client \
+needs no rule.
 * **Time.** `left` ms from now; then your bank runs. When that is up the mildest action is \
 taken. After two such turns, or some seconds after the connection is lost, the computer plays \
 for you until you say `auto` `false`, `ready`, or are back.

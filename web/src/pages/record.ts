@@ -275,7 +275,7 @@ export class RecordPage extends PjElement {
       </p>
       ${this.about()} ${this.studio()} ${this.list()} ${this.files()}
       ${this.trouble ? html`<p role="alert">${words(this.trouble)}</p>` : nothing}
-      <p role="status">${words(this.told)}</p>
+      <p role="status" class=${this.told.zh && "told"}>${words(this.told)}</p>
     `;
   }
 
@@ -573,10 +573,10 @@ export class RecordPage extends PjElement {
         border: 1px solid var(--pj-accent);
         border-radius: var(--pj-radius);
       }
-      [role="status"] {
+      .told {
         position: sticky;
         bottom: 0;
-        min-height: 2.5em;
+        max-width: none;
         padding: 0.5em 0;
         background: var(--pj-paper);
       }
