@@ -185,7 +185,7 @@ export class BoardElement extends PjElement {
     return points.map((point, i) => {
       const { x, y } = place(spotOf(point) ?? MIDDLE);
       const colour = (this.colour + i) % 2 === 0 ? "black" : "white";
-      const waiting = this.waiting ? "waiting" : "";
+      const waiting = this.waiting && !settings.still ? "waiting" : "";
       return svg`<circle class="stone ghost ${colour} ${waiting}" cx=${x} cy=${y} r="18"></circle>`;
     });
   }
