@@ -90,3 +90,10 @@ def test_xm_e4_who_cannot_pay_is_named_with_what_was_owed() -> None:
 def test_names_stand_for_seats() -> None:
     sheet = sheet_of(finished("zhangzhou", 1), ["Ann", "Ben", "Cho", "Dai"])
     assert sheet.wins[0].event.en.split(":")[0] in ("Ann", "Ben", "Cho", "Dai")
+
+
+def test_names_may_differ_by_language() -> None:
+    names = {"zh": ["电脑1", "电脑2", "电脑3", "电脑4"], "en": ["Bot 1", "Bot 2", "Bot 3", "Bot 4"]}
+    event = sheet_of(finished("zhangzhou", 1), names).wins[0].event
+    assert event.zh[:2] == "电脑"
+    assert event.en[:4] == "Bot "

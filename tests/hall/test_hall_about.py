@@ -14,6 +14,7 @@ from paiju.games import find, played
 from paiju.games.terms import TERMS, terms_of
 from paiju.hall import fair
 from paiju.hall.about import about
+from paiju.hall.telling import spoken_names
 
 NONCE = "ab" * 16
 
@@ -197,13 +198,25 @@ async def test_the_sheet_comes_with_the_settlement_and_with_the_replay(
     async with opened(database) as house:
         browser = await guest(house, "小王")
         await browser.send("practice", game=game, nonce=NONCE)
+        begins = await browser.until("hand")
         await asyncio.wait_for(browser.play(1), 60)
         (settled,) = browser.settled
         sheet = settled["sheet"]
         assert sheet["net"] == settled["net"]
-        replay = await browser.get(f"/api/replays/{settled['match']}/1")
-        assert replay.json()["sheet"] == sheet
+        replay = (await browser.get(f"/api/replays/{settled['match']}/1")).json()
+        assert replay["sheet"] == sheet
+        assert replay["wall"] == {name: begins[name] for name in replay["wall"]}
+        assert replay["hands"] == [1]
         await browser.close()
+
+
+def test_computers_and_namesakes_go_by_their_chairs() -> None:
+    who = [("五", None), ("greedy", "greedy"), ("五", None), ("greedy", "greedy")]
+    assert spoken_names(who) == {
+        "zh": ["五 1", "电脑2", "五 3", "电脑4"],
+        "en": ["五 1", "Bot 2", "五 3", "Bot 4"],
+    }
+    assert spoken_names([("Ann", None), ("greedy", "greedy")])["zh"] == ["Ann", "电脑2"]
 
 
 def test_the_die_of_the_first_dealer_is_that_of_the_proof() -> None:

@@ -214,6 +214,12 @@ export class App extends PjElement {
         color: var(--pj-paper);
         max-width: 90vw;
       }
+      /* Over a page that has the whole window, so that nothing in it moves. */
+      .connection.over {
+        position: fixed;
+        inset: 0 0 auto 0;
+        z-index: 90;
+      }
       .connection {
         padding: 0.4rem 1rem;
         background: var(--pj-gold);
@@ -334,14 +340,15 @@ export class App extends PjElement {
 
   private connection(): TemplateResult | typeof nothing {
     const { status, why } = hall.socket;
+    const over = this.page().full ? "over" : "";
     if (status === "lost") {
-      return html`<div class="connection" role="alert">
+      return html`<div class="connection ${over}" role="alert">
         ${t("连接断了，正在重连…", "Connection lost; reconnecting…")}
       </div>`;
     }
     if (status !== "ended") return nothing;
     const [zh, en] = ENDED[why] ?? ["连接已关闭。", "The connection is closed."];
-    return html`<div class="connection" role="alert">
+    return html`<div class="connection ${over}" role="alert">
       ${t(zh, en)}
       <button @click=${() => location.reload()}>${t("在这里继续", "Go on here")}</button>
     </div>`;

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
@@ -159,15 +159,22 @@ class Sheet(Struct, frozen=True, kw_only=True):
 # --- made from a table ----------------------------------------------------------------------
 
 
+#: A name for each seat, or such names by language.
+Names: TypeAlias = Sequence[str] | Mapping[str, Sequence[str]]
+
+
 class _Tellers:
     """The same settlement told in both languages."""
 
-    def __init__(self, table: Table, names: Sequence[str] | None) -> None:
+    def __init__(self, table: Table, names: Names | None) -> None:
         states: Any = table.state
+        by: Mapping[str, Sequence[str] | None]
+        by = names if isinstance(names, Mapping) else dict.fromkeys(("zh", "en"), names)
         self.game, self.settlement = table.game, table.settlement
         self.state, self.view = states[0], View(table.state)
         self.zh, self.en = (
-            Telling(states[0], self.settlement, table.options, lang, names) for lang in ("zh", "en")
+            Telling(states[0], self.settlement, table.options, lang, by[lang])
+            for lang in ("zh", "en")
         )
 
     def both(self, told: Callable[[Telling], str]) -> Phrase:
@@ -180,8 +187,9 @@ class _Tellers:
         return tuple(Phrase(zh=a, en=b) for a, b in zip_longest(zh, en, fillvalue=""))
 
 
-def sheet_of(table: Table, names: Sequence[str] | None = None) -> Sheet:
-    """The sheet of an ended hand. `names`: one a seat, instead of its role and number.
+def sheet_of(table: Table, names: Names | None = None) -> Sheet:
+    """The sheet of an ended hand. `names`: one a seat (or so by language), instead of its role and
+    number.
 
     Raises `PaijuError` `not_ended`.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -22,7 +22,7 @@ from .rooms import Room
 def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Settled:
     """How a hand was paid, and what comes next."""
     table = play.desk.table
-    names = told_apart([sitter.name if sitter is not None else "" for sitter in room.chairs])
+    names = spoken_names([("", None) if s is None else (s.name, s.bot) for s in room.chairs])
     winners = {win.seat for win in result.settlement.wins}
     view = table.view_all
     return wire.Settled(
@@ -45,28 +45,40 @@ def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Se
     )
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
-    """Names for sentences: who bears the same name as another also has a number, from 1 on."""
-    return [
-        f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)
-    ]
+def spoken_names(who: Sequence[tuple[str, str | None]]) -> dict[str, list[str]]:
+    """Names for sentences, by language, from each chair's name and bot.
+
+    A computer player goes by its chair; so does, beside its name, who bears that of another.
+    """
+    names = [name for name, bot in who if bot is None]
+
+    def spoken(chair: int, word: str) -> str:
+        name, bot = who[chair]
+        if bot is not None:
+            return f"{word}{chair + 1}"
+        return f"{name} {chair + 1}" if names.count(name) > 1 else name
+
+    words = {"zh": "电脑", "en": "Bot "}
+    return {
+        lang: [spoken(chair, word) for chair in range(len(who))] for lang, word in words.items()
+    }
 
 
-def _explained(table: Table, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+def _explained(table: Table, names: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
     """The settlement in words; it has been paid, whether or not words can be found for it."""
     try:
-        return {lang: tuple(explain_table(table, lang, names)) for lang in ("zh", "en")}
+        return {lang: tuple(explain_table(table, lang, names[lang])) for lang in ("zh", "en")}
     except Exception:
         logger.exception("no words for a settlement", game=table.game.id)
         return {"zh": (), "en": ()}
 
 
-def sheet(table: Table, names: Sequence[str], coins: Sequence[int] | None) -> Sheet:
+def sheet(table: Table, names: Mapping[str, Sequence[str]], coins: Sequence[int] | None) -> Sheet:
     """The settlement for a screen; `coins` that each seat brought, where they were played for."""
     found, view = sheet_of(table, names), table.view_all
     if coins is None:
         return found
-    who = [names.__getitem__] * 2
+    who = [names[lang].__getitem__ for lang in ("zh", "en")]
     dealer = view.number("dealer")
     more = caps.short(table.settlement, coins, dealer, table.game.id)
     return msgspec.structs.replace(
@@ -74,7 +86,9 @@ def sheet(table: Table, names: Sequence[str], coins: Sequence[int] | None) -> Sh
     )
 
 
-def _sheet(table: Table, names: Sequence[str], coins: Sequence[int] | None) -> Sheet | None:
+def _sheet(
+    table: Table, names: Mapping[str, Sequence[str]], coins: Sequence[int] | None
+) -> Sheet | None:
     """It has been paid, whether or not a sheet can be made of it."""
     try:
         return sheet(table, names, coins)

@@ -38,7 +38,7 @@ from .people import COOKIE, DAY, Person, Visit
 from .plans import played
 from .schema import ledger_accounts, ledger_entries, ledger_postings, matches
 from .store import Hand, Match
-from .telling import sheet, told_apart
+from .telling import sheet, spoken_names
 
 Handler = Callable[[Request], Awaitable[Response]]
 #: HTTP status by error code; others are 400.
@@ -288,7 +288,7 @@ def replayed_sheet(lines: Sequence[Line], match: Match, hand: Hand) -> Sheet | N
     """The sheet of a finished hand, made from its log; None for a game on a board."""
     if find_board(match.game) is not None:
         return None
-    names = told_apart([seat["name"] for seat in match.seats])
+    names = spoken_names([(seat["name"], seat.get("bot")) for seat in match.seats])
     return sheet(replayed(lines), names, msgspec.convert(hand.start, Terms).coins)
 
 

@@ -1,6 +1,6 @@
 /** A finished hand, step by step: `#/replay/MATCH/HAND?at=45` opens it after 45 lines. */
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 
 import { t, words } from "../i18n";
@@ -16,12 +16,21 @@ import "../ui/replay-table";
 import { replayStyles } from "../ui/replay-styles";
 import "../ui/settlement";
 import { shared } from "../ui/styles";
+import { chairName } from "../ui/table/names";
 
 type Tab = "events" | "settlement" | "proof";
 
 /** ms a step lasts at ordinary speed, and the speeds to choose from. */
 const PACE = 900;
 const SPEEDS = [0.5, 1, 2, 4];
+
+/** What the buttons of the playback show. */
+const SIGNS = {
+  first: "M3 3h3v14H3z M17 3v14L7 10z",
+  back: "M15 3v14L5 10z",
+  next: "M5 3v14l10-7z",
+  last: "M14 3h3v14h-3z M3 3v14l10-7z",
+};
 
 @customElement("pj-replay")
 export class ReplayPage extends PjElement {
@@ -77,7 +86,7 @@ export class ReplayPage extends PjElement {
     try {
       const body = await get<ReplayBody>(`replays/${asked}`);
       if (asked !== this.asked) return;
-      this.replay = new Replay(body, (chair) => t(`电脑 ${chair + 1}`, `Computer ${chair + 1}`));
+      this.replay = new Replay(body, (chair) => chairName({ bot: "greedy" }, chair));
       this.seat = this.replay.mine ?? 0;
       this.tab = "events";
       this.now = stepAt(this.replay.steps, Number(router.query.get("at") ?? 1));
@@ -162,7 +171,7 @@ export class ReplayPage extends PjElement {
   };
 
   private scrollToNow(): void {
-    const list = this.renderRoot.querySelector<HTMLElement>(".body");
+    const list = this.renderRoot.querySelector<HTMLElement>(".body.events");
     const current = this.renderRoot.querySelector<HTMLElement>("[aria-current=step]");
     if (!list || !current) return;
     const shift = current.getBoundingClientRect().top - list.getBoundingClientRect().top;
@@ -191,7 +200,7 @@ export class ReplayPage extends PjElement {
     }
     if (!this.replay) return html`<p class="trouble" aria-busy="true">…</p>`;
     return html`${this.head(this.replay)}
-      <div class="main">
+      <div class="frame">
         ${this.stage(this.replay)} ${this.controls(this.replay)} ${this.panel(this.replay)}
       </div>`;
   }
@@ -203,8 +212,8 @@ export class ReplayPage extends PjElement {
       <a class="back" href=${hall.me ? "#/me" : "#/"} aria-label=${t("返回", "Back")}>←</a>
       <h1>${t(`${name} · 第 ${body.match} 场第 ${body.hand} 局`, `${name} · match ${body.match}, hand ${body.hand}`)}</h1>
       <nav class="links" aria-label=${t("牌局", "Hands")}>
-        ${this.neighbour(body, -1, t("上一局", "Previous hand"))}
-        ${this.neighbour(body, 1, t("下一局", "Next hand"))}
+        ${this.neighbour(body, -1, t("上一局", "Previous"), t("上一局", "Previous hand"))}
+        ${this.neighbour(body, 1, t("下一局", "Next"), t("下一局", "Next hand"))}
         <button @click=${() => this.copy()}>${t("复制链接", "Copy link")}</button>
         ${body.over
           ? html`<a class="button" href="api/replays/${body.match}/${body.hand}.jsonl" download>${t("导出", "Export")}</a>`
@@ -213,11 +222,11 @@ export class ReplayPage extends PjElement {
     </header>`;
   }
 
-  private neighbour({ hands, hand }: ReplayBody, by: number, label: string): TemplateResult {
+  private neighbour({ hands, hand }: ReplayBody, by: number, short: string, label: string): TemplateResult {
     const there = hands ? hands.includes(hand + by) : hand + by > 0;
     return there
-      ? html`<a class="button" href=${this.href(undefined, hand + by)}>${label}</a>`
-      : html`<span class="button" aria-disabled="true">${label}</span>`;
+      ? html`<a class="button" aria-label=${label} href=${this.href(undefined, hand + by)}>${short}</a>`
+      : html`<span class="button" aria-disabled="true">${short}</span>`;
   }
 
   private stage(replay: Replay): TemplateResult {
@@ -262,13 +271,13 @@ export class ReplayPage extends PjElement {
         @input=${(event: Event) => this.go(Number((event.target as HTMLInputElement).value))}
       />
       <div class="row">
-        ${this.button("⏮", t("回到开头", "To the beginning"), () => this.go(0), this.now === 0)}
-        ${this.button("◀", t("上一步", "Step back"), () => this.go(this.now - 1), this.now === 0)}
+        ${this.button("first", t("回到开头", "To the beginning"), () => this.go(0), this.now === 0)}
+        ${this.button("back", t("上一步", "Step back"), () => this.go(this.now - 1), this.now === 0)}
         <button class="main" @click=${() => this.toggle()}>
           ${this.playing ? t("暂停", "Pause") : t("播放", "Play")}
         </button>
-        ${this.button("▶", t("下一步", "Step on"), () => this.go(this.now + 1), this.atEnd)}
-        ${this.button("⏭", t("到结算", "To the settlement"), () => this.go(this.last), this.atEnd)}
+        ${this.button("next", t("下一步", "Step on"), () => this.go(this.now + 1), this.atEnd)}
+        ${this.button("last", t("到结算", "To the settlement"), () => this.go(this.last), this.atEnd)}
         <span class="count">${this.now + 1} / ${this.steps.length}</span>
         <label class="push"
           >${t("速度", "Speed")}
@@ -281,9 +290,9 @@ export class ReplayPage extends PjElement {
     </section>`;
   }
 
-  private button(sign: string, label: string, act: () => void, off: boolean): TemplateResult {
+  private button(sign: keyof typeof SIGNS, label: string, act: () => void, off: boolean): TemplateResult {
     return html`<button aria-label=${label} title=${label} ?disabled=${off} @click=${act}>
-      <span aria-hidden="true">${sign}</span>
+      <svg class="sign" viewBox="0 0 20 20" aria-hidden="true">${svg`<path d=${SIGNS[sign]}></path>`}</svg>
     </button>`;
   }
 
@@ -302,7 +311,7 @@ export class ReplayPage extends PjElement {
     const tabs: [Tab, string][] = [
       ["events", t("经过", "Events")],
       ["settlement", t("结算", "Settlement")],
-      ["proof", t("牌墙证明", "Proof of the wall")],
+      ["proof", t("牌墙证明", "Proof")],
     ];
     return html`<section class="panel" aria-label=${t("细节", "Details")}>
       <div class="tabs" role="group" aria-label=${t("看什么", "What to look at")}>
@@ -310,7 +319,7 @@ export class ReplayPage extends PjElement {
           ([tab, label]) => html`<button aria-pressed=${this.tab === tab} @click=${() => (this.tab = tab)}>${label}</button>`,
         )}
       </div>
-      <div class="body" tabindex="0" role="region" aria-label=${tabs.find(([tab]) => tab === this.tab)?.[1] ?? ""}>
+      <div class="body ${this.tab}" tabindex="0" role="region" aria-label=${tabs.find(([tab]) => tab === this.tab)?.[1] ?? ""}>
         ${this.shown(replay)}
       </div>
     </section>`;

@@ -4,18 +4,22 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { classMap } from "lit/directives/class-map.js";
 
-import { signed, t } from "../i18n";
+import { t } from "../i18n";
 import { settings } from "../settings";
 import { hall } from "../state/hall";
 import type { SeatView } from "../state/hand";
 import type { Tile } from "../state/tiles";
 import { PjElement } from "../store";
 import type { Both } from "../types";
+import "../ui/board";
+import "../ui/settlement";
 import { shared } from "../ui/styles";
 import { decides, menuOf, passesItself, type Menu } from "../ui/table/actions";
 import "../ui/table/action-box";
 import type { Actions } from "../ui/table/action-box";
+import "../ui/table/after";
 import "../ui/table/bar";
+import { colourOf, namesInLog, onBoard } from "../ui/table/colours";
 import "../ui/table/felt";
 import "../ui/table/help";
 import type { TableHelp } from "../ui/table/help";
@@ -25,11 +29,11 @@ import { takeKey } from "../ui/table/keys";
 import { flowersView, meldStyles, meldView } from "../ui/table/melds";
 import { Moments } from "../ui/table/moments";
 import "../ui/table/moments-view";
-import { namesOf } from "../ui/table/names";
 import { handSize, ownTiles } from "../ui/table/own";
 import "../ui/table/own-hand";
 import type { OwnHand } from "../ui/table/own-hand";
 import "../ui/table/said";
+import { soundTable } from "../ui/table/sounding";
 import { tableStyles } from "../ui/table/table-styles";
 import "../ui/table/term-card";
 import "../ui/table/tools";
@@ -51,8 +55,12 @@ export class TablePage extends PjElement {
   @query("dialog.leave") private leaving!: HTMLDialogElement | null;
   private readonly hinting = new Hinting();
   private readonly moments = new Moments();
+  private silence: (() => void) | undefined;
   private menu: Menu = menuOf(null);
   private asked = -1;
+  /** When the next hand begins by itself, and after which settlement that was reckoned. */
+  private nextAt = 0;
+  private settled: Settled | null = null;
   /** Whether the player uses keys: then focus follows what is asked. */
   private keyed = false;
 
@@ -67,6 +75,7 @@ export class TablePage extends PjElement {
     super.connectedCallback();
     this.hinting.start();
     this.moments.start();
+    this.silence = soundTable();
     addEventListener("keydown", this.onKey);
     addEventListener("pointerdown", this.onPointer);
   }
@@ -75,6 +84,7 @@ export class TablePage extends PjElement {
     super.disconnectedCallback();
     this.hinting.end();
     this.moments.end();
+    this.silence?.();
     removeEventListener("keydown", this.onKey);
     removeEventListener("pointerdown", this.onPointer);
   }
@@ -83,6 +93,10 @@ export class TablePage extends PjElement {
 
   override willUpdate(): void {
     this.menu = menuOf(hall.ask);
+    if (this.settled !== hall.settled) {
+      this.settled = hall.settled;
+      this.nextAt = hall.settled?.left ? Date.now() + hall.settled.left : 0;
+    }
     if (this.menu.at === this.asked) return;
     this.asked = this.menu.at;
     this.declaring = false;
@@ -180,6 +194,7 @@ export class TablePage extends PjElement {
     const size = own ? handSize(own) : 13;
     const shape = classMap({
       [hand ? "playing" : "idle"]: true,
+      onboard: onBoard(game),
       few: size <= 14,
       [`n${room.chairs.length}`]: true,
       short: room.chairs.length === 2 && (hall.begins?.tiles ?? 0) <= SHORT_WALL,
@@ -188,29 +203,31 @@ export class TablePage extends PjElement {
       <pj-table-bar .room=${room} .game=${game} @leave=${this.askLeave} @help=${() => this.help?.show()}>
       </pj-table-bar>
       <div class="felt" @click=${() => this.skip()}>
-        <pj-felt
+        ${hand && onBoard(game) ? this.board(room, game) : html`<pj-felt
           .room=${room}
           .game=${game}
           .begins=${hand ? hall.begins : null}
           .view=${hand?.view ?? null}
           .turn=${hall.turn}
           .turnEnds=${hall.turnEnds}
+          .bank=${this.bank(room)}
+          wings
           .reveal=${hall.settled?.hands ?? []}
           .viewer=${viewer}
           .version=${hand?.lines.length ?? 0}
-        ></pj-felt>
+        ></pj-felt>`}
         <pj-moments .moments=${this.moments} .room=${room} .game=${game} .viewer=${viewer}></pj-moments>
       </div>
       <pj-said
         class="cap"
         .hand=${hand}
         .count=${hand?.lines.length ?? 0}
-        .names=${namesOf(room)}
-        .viewer=${room.seat ?? -1}
+        .names=${namesInLog(game, hall.begins, room)}
+        .viewer=${(onBoard(game) ? colourOf(hall.begins, room, room.seat) : room.seat) ?? -1}
         .game=${game}
       ></pj-said>
       <pj-table-tools class="tools" .room=${room} @auto=${this.toggleAuto}></pj-table-tools>
-      ${hand && own && seated ? this.play(room, game, own) : nothing}
+      ${hand && own && seated && !onBoard(game) ? this.play(room, game, own) : nothing}
       ${!hand || room.state === "between" ? this.waits(room, game) : nothing}
       ${hall.settled && this.moments.sheet ? this.sheet(hall.settled, room) : nothing}
       <pj-table-help .game=${game}></pj-table-help>
@@ -276,14 +293,44 @@ export class TablePage extends PjElement {
     return html`<pj-waiting class="wait" .room=${room} .game=${game}></pj-waiting>`;
   }
 
+  /** What of the time of the turn comes out of the bank of who has it. */
+  private bank(room: Room): number {
+    if (hall.ask && decides(this.menu)) return hall.ask.bank;
+    return Math.max(0, (hall.turn?.left ?? 0) - Number(room.plan["turn"] ?? 0));
+  }
+
+  private board(room: Room, game: GameAbout | undefined): TemplateResult {
+    const chair = hall.turn?.seats[0] ?? null;
+    return html`<pj-board
+      class="board"
+      .stones=${hall.hand?.view.stones ?? []}
+      .ask=${this.answered ? null : hall.ask}
+      .names=${namesInLog(game, hall.begins, room)}
+      .me=${colourOf(hall.begins, room, room.seat)}
+      .turn=${hall.turn ? colourOf(hall.begins, room, chair) : null}
+      .version=${hall.hand?.lines.length ?? 0}
+      @act=${(e: CustomEvent<string>) => hall.act(e.detail)}
+    ></pj-board>`;
+  }
+
   private sheet(settled: Settled, room: Room): TemplateResult {
-    const lines = settled.words[settings.get("language")] ?? [];
-    return html`<div class="sheet" role="region" aria-label=${t("结算", "Settlement")}>
-      <div class="card">
-        ${lines.map((line) => html`<p>${line}</p>`)}
-        <p>${room.chairs.map((_, seat) => html`${namesOf(room)[seat]} ${signed(settled.net[seat] ?? 0)} `)}</p>
-      </div>
-    </div>`;
+    return html`<section class="sheet" aria-label=${t("结算", "Settlement")}>
+      <pj-settlement
+        .settled=${settled}
+        .room=${room}
+        .begins=${hall.begins}
+        .view=${hall.hand?.view ?? null}
+      >
+        <pj-after
+          slot="actions"
+          .room=${room}
+          .settled=${settled}
+          .ends=${this.nextAt}
+          @look=${() => this.moments.open(false)}
+          @leave=${() => this.leave()}
+        ></pj-after>
+      </pj-settlement>
+    </section>`;
   }
 
   private leaveDialog(): TemplateResult {

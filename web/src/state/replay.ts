@@ -74,23 +74,16 @@ export function tellStep(step: Step, cast: Cast): Both {
 /** A hand that is looked at again. `computer` names a chair without a person. */
 export class Replay {
   readonly steps: Step[];
-  /** Names by seat of the log. */
-  readonly names: string[];
   /** The seat of who asks; null for others. */
   readonly mine: number | null;
   private readonly chairs: number[];
 
   constructor(
     readonly body: ReplayBody,
-    computer: (chair: number) => string,
+    private readonly computer: (chair: number) => string,
   ) {
     this.steps = stepsOf(body.lines);
     this.chairs = body.chairs ?? body.seats.map((_, seat) => seat);
-    const name = (chair: number) => {
-      const who = body.seats[chair];
-      return who?.person == null ? computer(chair) : who.name || computer(chair);
-    };
-    this.names = this.chairs.map(name);
     const mine = body.seat === null ? -1 : this.chairs.indexOf(body.seat);
     this.mine = mine < 0 ? null : mine;
   }
@@ -100,7 +93,15 @@ export class Replay {
   }
 
   get seats(): number {
-    return this.names.length;
+    return this.chairs.length;
+  }
+
+  /** Names by seat of the log, in the language that is shown now. */
+  get names(): string[] {
+    return this.chairs.map((chair) => {
+      const who = this.body.seats[chair];
+      return who?.person == null ? this.computer(chair) : who.name || this.computer(chair);
+    });
   }
 
   /** Where the hand stands after so many lines. A hand is short: it is read anew each time. */
@@ -157,6 +158,7 @@ export class Replay {
       nonces: body.proof?.nonces ?? [],
       dice: ((start.dice ?? []) as number[]).slice(0, 2),
       dealer_dice: null,
+      ...{ chairs: this.chairs },
       ...body.wall,
     };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { arrow, BOX, HOUSE, LABEL, place, SIZE, type Point } from "./arrows";
+import { arrow, BOX, HOUSE, LABEL, place, sizeOf, type Point } from "./arrows";
 
 interface Box extends Point {
   width: number;
@@ -42,9 +42,9 @@ describe("a drawing of payments", () => {
   it.each([2, 4])("stays inside, for %i seats", (seats) => {
     for (const box of boxes(seats)) {
       expect(box.x - box.width / 2).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width / 2).toBeLessThanOrEqual(SIZE.width);
+      expect(box.x + box.width / 2).toBeLessThanOrEqual(sizeOf(seats).width);
       expect(box.y - box.height / 2).toBeGreaterThanOrEqual(0);
-      expect(box.y + box.height / 2).toBeLessThanOrEqual(SIZE.height);
+      expect(box.y + box.height / 2).toBeLessThanOrEqual(sizeOf(seats).height);
     }
   });
 

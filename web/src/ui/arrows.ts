@@ -1,7 +1,9 @@
 /** Where seats stand round a table in a drawing, and the arrows between them. */
 
-/** Width and height of the drawing, of the box of a seat, of the label of an arrow. */
-export const SIZE = { width: 440, height: 350 };
+/** Width and height of the drawing; of the box of a seat, of the label of an arrow. */
+export function sizeOf(seats: number): { width: number; height: number } {
+  return { width: 440, height: seats === 2 ? 270 : 350 };
+}
 export const BOX = { width: 112, height: 54 };
 export const LABEL = { width: 62, height: 34 };
 
@@ -19,6 +21,9 @@ export interface Arrow {
 
 const BOTTOM = { x: 220, y: 318 };
 const RIGHT = { x: 380, y: 175 };
+/** Of two seats: the lower one, and the house beside them. */
+const NEAR = { x: 220, y: 238 };
+const BESIDE = { x: 380, y: 135 };
 const TOP = { x: 220, y: 32 };
 const LEFT = { x: 60, y: 175 };
 /** How far an arrow's line bends to its right: so the two between one pair stay apart. */
@@ -28,12 +33,12 @@ const HEAD = 11;
 /** The middle of a seat's box: who looks at it is below, who plays next is at the right (下家). */
 export function place(seat: number, seats: number, viewer: number): Point {
   const turn = (((seat - viewer) % seats) + seats) % seats;
-  if (seats === 2) return turn === 0 ? BOTTOM : TOP;
+  if (seats === 2) return turn === 0 ? NEAR : TOP;
   return [BOTTOM, RIGHT, TOP, LEFT][turn] ?? BOTTOM;
 }
 
-/** The house, where it takes a share (of games for two). */
-export const HOUSE = RIGHT;
+/** The house, which takes a share in games for two. */
+export const HOUSE = BESIDE;
 
 /** The arrow from one place to another. `width` of its line makes room for the head. */
 export function arrow(from: Point, to: Point, width: number): Arrow {
@@ -75,7 +80,7 @@ function edge(box: Point, other: Point, side: Point, across: boolean): Point {
     return { x, y: box.y + side.y * shift };
   }
   // Boxes at the sides are met from above or below, those at top and bottom at their ends.
-  const atSide = box === LEFT || box === RIGHT;
+  const atSide = box === LEFT || box === RIGHT || box === HOUSE;
   const shift = 14;
   if (atSide) {
     const y = box.y + Math.sign(other.y - box.y) * (BOX.height / 2 + gap);

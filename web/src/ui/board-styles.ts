@@ -151,6 +151,14 @@ export const boardStyles = css`
     min-height: 20px;
     height: 20px;
   }
+  .warning {
+    min-height: 2.3em;
+    display: grid;
+    align-items: center;
+  }
+  .place {
+    min-width: 8em;
+  }
   .warn {
     margin: 0;
     padding: 0.3em 0.8em;
@@ -217,14 +225,12 @@ export const boardStyles = css`
       grid-template-columns: repeat(6, 1fr);
     }
   }
-  @media (prefers-reduced-motion: no-preference) {
-    .ghost.waiting {
-      animation: breathe 1.2s ease-in-out infinite alternate;
-    }
-    @keyframes breathe {
-      to {
-        opacity: 0.35;
-      }
+  .ghost.waiting {
+    animation: breathe 1.2s ease-in-out infinite alternate;
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.35;
     }
   }
 `;

@@ -185,7 +185,7 @@ export class BoardElement extends PjElement {
     return points.map((point, i) => {
       const { x, y } = place(spotOf(point) ?? MIDDLE);
       const colour = (this.colour + i) % 2 === 0 ? "black" : "white";
-      const waiting = this.waiting ? "waiting" : "";
+      const waiting = this.waiting && !settings.still ? "waiting" : "";
       return svg`<circle class="stone ghost ${colour} ${waiting}" cx=${x} cy=${y} r="18"></circle>`;
     });
   }
@@ -195,19 +195,22 @@ export class BoardElement extends PjElement {
     return svg`<rect class="cursor" x=${x - 20} y=${y - 20} width="40" height="40" rx="6"></rect>`;
   }
 
-  private warning(): TemplateResult | typeof nothing {
-    if (!this.ghost || !this.waiting || !this.isFoul(this.ghost)) return nothing;
-    return html`<p class="warn" role="alert">
-      ${t(`${this.ghost} 是禁手，下了就输。`, `${this.ghost} is forbidden: it loses at once.`)}
-    </p>`;
+  /** Its place is kept, so that nothing moves under a finger. */
+  private warning(): TemplateResult {
+    const foul = this.waiting && this.ghost && this.isFoul(this.ghost) ? this.ghost : null;
+    return html`<div class="warning" role="alert">
+      ${foul
+        ? html`<span class="warn">${t(`${foul} 是禁手，下了就输。`, `${foul} is forbidden: it loses at once.`)}</span>`
+        : nothing}
+    </div>`;
   }
 
   private bar(): TemplateResult {
     const resign = this.ask?.offers.find((offer) => offer.action === "resign");
     return html`<div class="bar">
-      ${this.ghost && this.waiting
-        ? html`<button class="main" @click=${() => this.play(this.ghost)}>
-            ${t(`下 ${this.ghost}`, `Place ${this.ghost}`)}
+      ${this.free
+        ? html`<button class="main place" ?disabled=${!this.waiting} @click=${() => this.play(this.ghost)}>
+            ${this.waiting ? t(`下 ${this.ghost}`, `Place ${this.ghost}`) : t("落子", "Place")}
           </button>`
         : nothing}
       <label>
@@ -226,7 +229,7 @@ export class BoardElement extends PjElement {
     if (!this.resigning) {
       return html`<button @click=${() => (this.resigning = true)}>${t("认输", "Resign")}</button>`;
     }
-    return html`<span role="alert" class="warn">${t("真的认输？", "Give the game up?")}</span>
+    return html`<span role="status" class="warn">${t("真的认输？", "Give the game up?")}</span>
       <button class="main" @click=${() => this.act(action)}>${t("认输", "Resign")}</button>
       <button @click=${() => (this.resigning = false)}>${t("不，接着下", "No, play on")}</button>`;
   }

@@ -5,7 +5,7 @@ import { svg, type SVGTemplateResult } from "lit";
 import { number, signed, t, words } from "../i18n";
 import { flowsOf, whyWord, type Flow } from "../state/sheet";
 import type { SheetPayment } from "../wire";
-import { arrow, BOX, HOUSE, LABEL, place, SIZE, type Point } from "./arrows";
+import { arrow, BOX, HOUSE, LABEL, place, sizeOf, type Point } from "./arrows";
 
 /** Who sits there and what came of it. `viewer` sits below; `me` is marked. */
 export interface Around {
@@ -24,7 +24,8 @@ export function drawFlows(pays: readonly SheetPayment[], around: Around): SVGTem
   const flows = flowsOf(pays);
   const most = Math.max(1, ...flows.map((flow) => flow.amount));
   const house = flows.some((flow) => flow.to === null);
-  return svg`<svg class="flows" viewBox="0 0 ${SIZE.width} ${SIZE.height}" aria-hidden="true">
+  const { width, height } = sizeOf(around.names.length);
+  return svg`<svg class="flows" viewBox="0 0 ${width} ${height}" aria-hidden="true">
     ${flows.map((flow) => drawFlow(flow, most, around))}
     ${around.names.map((_, seat) => drawSeat(seat, around))}
     ${house ? drawHouse(flows) : ""}

@@ -27,6 +27,9 @@ export const replayStyles = css`
     gap: 0.3rem;
     margin-left: auto;
   }
+  .links > * {
+    padding: 0 0.8em;
+  }
   header a.back {
     display: inline-flex;
     align-items: center;
@@ -37,7 +40,7 @@ export const replayStyles = css`
     opacity: 0.5;
     pointer-events: none;
   }
-  .main {
+  .frame {
     flex: 1;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -50,27 +53,14 @@ export const replayStyles = css`
     overflow: hidden;
     padding: 6px;
     display: grid;
-    justify-items: center;
-    align-content: center;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
     gap: 6px;
-    container-type: inline-size;
   }
-  .stage.board {
-    padding: 10px;
-  }
-  pj-felt {
-    --r: var(--fit);
-  }
-  .hand {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    align-items: flex-end;
-    gap: 4px calc(var(--tile) * 0.4);
-    --tile: clamp(18px, 4.9cqi, 38px);
-  }
-  .hand .group {
-    display: flex;
+  pj-board {
+    align-self: center;
+    width: 100%;
+    --board: min(78dvh, 100cqi);
+    max-width: 100%;
   }
   .caption {
     margin: 0;
@@ -194,6 +184,7 @@ export const replayStyles = css`
   }
   .command {
     display: block;
+    margin-bottom: 0.6rem;
     padding: 0.5rem 0.7rem;
     border: 1px solid var(--pj-line);
     border-radius: 6px;
@@ -204,16 +195,81 @@ export const replayStyles = css`
     text-align: center;
   }
 
+  .sign {
+    width: 20px;
+    height: 20px;
+    fill: currentColor;
+  }
+
   @media (max-width: 59.99rem) {
-    .body {
-      max-height: 70dvh;
+    .body.events {
+      max-height: 55dvh;
+    }
+    .controls {
+      position: sticky;
+      bottom: 0;
+      z-index: 2;
+    }
+    header {
+      flex-wrap: nowrap;
+      flex-direction: row;
+    }
+    header h1 {
+      font-size: 0.9rem;
+      flex: 1;
+    }
+    .links {
+      flex-wrap: nowrap;
+      font-size: 0.85rem;
+    }
+    .links > * {
+      padding: 0 0.5em;
+      min-width: 44px;
+    }
+    .row .push {
+      margin-left: 0;
+    }
+    .row select {
+      max-width: 7.5em;
+    }
+    .count {
+      min-width: 3.6em;
+      font-size: 0.85rem;
+    }
+  }
+  @media (max-width: 59.99rem) and (max-height: 30rem) {
+    .row {
+      flex-wrap: nowrap;
+    }
+    .controls {
+      grid-template-columns: minmax(4rem, 1fr) auto;
+      align-items: center;
+      padding-block: 0.2rem;
+    }
+  }
+  @media (max-width: 30rem) {
+    header {
+      flex-wrap: wrap;
+    }
+    header h1 {
+      flex: 1 1 70%;
+    }
+    .links {
+      margin: 0;
+      width: 100%;
+    }
+    .links > * {
+      flex: 1;
     }
   }
   @media (min-width: 60rem) {
     :host {
       height: 100dvh;
     }
-    .main {
+    pj-board {
+      --board: calc(100dvh - 18.5rem);
+    }
+    .frame {
       grid-template-columns: minmax(0, 1fr) minmax(22rem, 27rem);
       grid-template-rows: minmax(0, 1fr) auto;
     }

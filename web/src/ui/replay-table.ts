@@ -31,8 +31,8 @@ export class ReplayTable extends PjElement {
   }
 
   /*
-   * `--r` is the width of a tile in a river, as the felt has it, `--h` that of one in the own hand;
-   * the felt is 19 r wide (two seats: 15.4 r) and 17.5 r high.
+   * `--r` is the width of a tile in a river and `--edge` how far the walls are from the middle, as
+   * the felt has them; `--h` is the width of a tile in the own hand, `--m` of one in its melds.
    */
   static override styles = [
     shared,
@@ -42,13 +42,22 @@ export class ReplayTable extends PjElement {
         display: block;
         container-type: size;
         width: 100%;
-        height: min(122vw + 3rem, 88dvh);
+        height: min(calc(93vw + 138px), max(25rem, calc(100dvh - 18rem)));
+      }
+      :host([two]) {
+        height: min(calc(113vw + 138px), max(25rem, calc(100dvh - 18rem)));
       }
       .all {
-        --h: min(30px, calc((100cqw - 12px) / 12));
-        --own: calc(var(--h) * 8 / 3 + 12px);
+        --h: min(36px, calc((100cqw - 12px) / 10.3));
+        --m: 22px;
+        --own: calc(var(--h) * 8 / 3 + var(--m) * 4 / 3 + 14px);
         --wide: 19;
-        --r: min(calc((100cqw - 4px) / var(--wide)), calc((100cqh - var(--own)) / 17.5));
+        --edge: 7;
+        --r: min(
+          calc((100cqw - 4px) / var(--wide)),
+          calc((100cqh - var(--own)) / (2 * var(--edge) + 3.5)),
+          44px
+        );
         height: 100%;
         display: grid;
         grid-template-rows: 1fr var(--own);
@@ -59,17 +68,23 @@ export class ReplayTable extends PjElement {
         --wide: 15.4;
       }
       .own {
-        --tile: var(--h);
-        --flower: calc(var(--h) * 0.7);
-        align-self: end;
+        align-self: start;
+        display: grid;
+        justify-items: center;
+        gap: 4px;
+        padding-top: 6px;
+      }
+      .laid {
+        --tile: var(--m);
+        --flower: calc(var(--m) * 0.85);
+        min-height: calc(var(--m) * 4 / 3);
         display: flex;
-        flex-wrap: wrap;
         justify-content: center;
         align-items: flex-end;
-        gap: 2px calc(var(--h) * 0.35);
-        padding-bottom: 4px;
+        gap: calc(var(--m) * 0.35);
       }
       .tiles {
+        --tile: var(--h);
         display: flex;
         flex-wrap: wrap;
         justify-content: center;
@@ -79,17 +94,44 @@ export class ReplayTable extends PjElement {
       }
       @container (min-width: 44rem) {
         .all {
-          --h: min(44px, calc((100cqw - 16px) / 24), 7.5cqh);
+          --h: min(46px, calc((100cqw - 16px) / 26), 7.5cqh);
+          --m: var(--h);
           --own: calc(var(--h) * 4 / 3 + 12px);
+        }
+        .own {
+          display: flex;
+          flex-direction: row-reverse;
+          align-items: flex-end;
+          gap: calc(var(--h) * 0.5);
+        }
+        .laid {
+          --flower: calc(var(--m) * 0.7);
+        }
+      }
+      /* Then the felt has plates at its sides. */
+      @media (min-aspect-ratio: 6/5) {
+        .all:not(.two) {
+          --wide: 28.6;
+        }
+      }
+      @media (max-height: 30rem) {
+        :host,
+        :host([two]) {
+          height: max(18rem, calc(100dvh - 7.5rem));
         }
       }
       @media (min-width: 60rem) {
-        :host {
+        :host,
+        :host([two]) {
           height: 100%;
         }
       }
     `,
   ];
+
+  override willUpdate(): void {
+    this.toggleAttribute("two", this.room.chairs.length === 2);
+  }
 
   override render(): TemplateResult {
     const { view, room } = this;
@@ -117,9 +159,13 @@ export class ReplayTable extends PjElement {
     const tiles = ownTiles(seat, gold);
     const said = words(tilesSaid(tiles.map((one) => one.tile)));
     return html`<div class="own">
+      <div class="laid">
+        ${seat.melds.map((meld) => meldView(meld, this.viewer, this.room.chairs.length, gold))}
+        ${flowersView(seat.flowers)}
+      </div>
       ${tiles.length === 0
         ? ""
-        : html`<span class="tiles" role="img" aria-label=${`${t("手牌", "Hand")} ${said}`}>
+        : html`<div class="tiles" role="img" aria-label=${`${t("手牌", "Hand")} ${said}`}>
             ${tiles.map(
               (one) =>
                 html`<pj-tile
@@ -129,9 +175,7 @@ export class ReplayTable extends PjElement {
                   ?gold=${one.tile === gold}
                 ></pj-tile>`,
             )}
-          </span>`}
-      ${seat.melds.map((meld) => meldView(meld, this.viewer, this.room.chairs.length, gold))}
-      ${flowersView(seat.flowers)}
+          </div>`}
     </div>`;
   }
 }

@@ -52,7 +52,7 @@ export const settlementStyles = css`
   /* What each seat has won or lost. */
   .net {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 0.5rem;
     margin: 0;
     padding: 0;
@@ -358,6 +358,11 @@ export const settlementStyles = css`
       font-size: 18px;
     }
   }
+  @container (min-width: 36rem) {
+    .net.four {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
   @container (min-width: 56rem) {
     .columns {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -365,8 +370,8 @@ export const settlementStyles = css`
   }
   @media print {
     :host {
-      background: none;
-      color: black;
+      color-scheme: light;
+      background: white;
     }
     .actions {
       display: none;

@@ -69,8 +69,9 @@ export class TableBar extends PjElement {
       @media (min-aspect-ratio: 6/5) {
         h1 {
           white-space: normal;
-          max-width: 10rem;
+          max-width: min(20rem, 21vw);
           line-height: 1.2;
+          font-size: 0.88rem;
         }
         .space {
           flex: 1;

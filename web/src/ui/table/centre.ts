@@ -23,6 +23,7 @@ export class Centre extends PjElement {
   @property({ attribute: false }) view: HandView | null = null;
   @property({ attribute: false }) turn: Turn | null = null;
   @property({ type: Number }) turnEnds = 0;
+  @property({ type: Number }) bank = 0;
   @property({ type: Number }) viewer = 0;
   /** Changes with the view, which is changed in place. */
   @property({ type: Number }) version = 0;
@@ -56,6 +57,7 @@ export class Centre extends PjElement {
       }
       .row {
         display: flex;
+        flex-wrap: nowrap;
         align-items: center;
         gap: 0.35em;
         white-space: nowrap;
@@ -182,7 +184,7 @@ export class Centre extends PjElement {
               ><span class="heard">${t("金", "Gold")} ${words(tileName(gold))}</span
               ><pj-tile mute gold .tile=${gold}></pj-tile
             ></span>`}
-        <pj-clock .ends=${this.turnEnds}></pj-clock>
+        <pj-clock bare .ends=${this.turnEnds} .bank=${this.bank}></pj-clock>
       </span>
       <span class="row small">
         <span

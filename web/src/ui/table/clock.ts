@@ -18,6 +18,8 @@ export function clockParts(ends: number, bank: number, now: number): [number, nu
 export class Clock extends PjElement {
   @property({ type: Number }) ends = 0;
   @property({ type: Number }) bank = 0;
+  /** Only the seconds that run now. */
+  @property({ type: Boolean }) bare = false;
   /** Seconds from which on it is urgent. */
   @property({ type: Number }) urgent = 5;
   @state() private now = Date.now();
@@ -60,7 +62,7 @@ export class Clock extends PjElement {
     const [own, bank] = clockParts(this.ends, this.bank, this.now);
     const title = t(`还有 ${own} 秒，另有 ${bank} 秒备用`, `${own} s, and ${bank} s in the bank`);
     return html`<span role="timer" title=${bank ? title : nothing} class=${own <= this.urgent ? "urgent" : ""}
-      >${own}${bank ? html`<small> +${bank}</small>` : nothing}</span
+      >${own}${bank && !this.bare ? html`<small> +${bank}</small>` : nothing}</span
     >`;
   }
 }

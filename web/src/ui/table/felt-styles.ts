@@ -90,17 +90,17 @@ export const feltStyles = css`
     display: flex;
     gap: 1px;
   }
-  .stack {
+  .pile {
     flex: 1;
     height: calc(var(--r) * 0.62);
     border-radius: calc(var(--r) * 0.1);
     position: relative;
   }
-  .stack.s1 {
+  .pile.s1 {
     background: #1c6353;
     box-shadow: inset 0 0 0 1px #0f3f34;
   }
-  .stack.s2 {
+  .pile.s2 {
     background: linear-gradient(#35927c, #24755f);
     box-shadow:
       inset 0 0 0 1px #175244,
@@ -108,10 +108,10 @@ export const feltStyles = css`
       0 calc(var(--r) * 0.16) calc(var(--r) * 0.1) rgb(0 0 0 / 40%);
     transform: translateY(calc(var(--r) * -0.06));
   }
-  .stack.s0 {
+  .pile.s0 {
     background: rgb(0 0 0 / 10%);
   }
-  .stack.front::before {
+  .pile.front::before {
     content: "";
     position: absolute;
     right: -2px;
@@ -121,7 +121,7 @@ export const feltStyles = css`
     border-radius: 2px;
     background: #ffd75e;
   }
-  .stack pj-tile {
+  .pile pj-tile {
     --tile: calc(var(--r) * 0.76);
     position: absolute;
     left: 50%;
@@ -223,16 +223,16 @@ export const feltStyles = css`
   }
   /* Where there is room beside the table, the plates at its sides stand there. */
   @media (min-aspect-ratio: 6/5) {
-    .four .plate.right,
-    .four .plate.left {
+    :host([wings]) .four .plate.right,
+    :host([wings]) .four .plate.left {
       top: calc(7.9 * var(--r));
       width: calc(4.6 * var(--r));
       height: calc(3.2 * var(--r));
     }
-    .four .plate.right {
+    :host([wings]) .four .plate.right {
       left: calc(19.15 * var(--r));
     }
-    .four .plate.left {
+    :host([wings]) .four .plate.left {
       left: calc(-4.75 * var(--r));
     }
   }

@@ -31,6 +31,10 @@ export class Felt extends PjElement {
   @property({ type: Number }) turnEnds = 0;
   @property({ attribute: false }) reveal: (string | null)[] = [];
   @property({ type: Number }) viewer = 0;
+  /** What of the time comes out of a bank, in ms. */
+  @property({ type: Number }) bank = 0;
+  /** In a wide window there is room beside the board for the plates of who sits there. */
+  @property({ type: Boolean, reflect: true }) wings = false;
   /** Changes with the view, which is changed in place. */
   @property({ type: Number }) version = 0;
 
@@ -56,6 +60,7 @@ export class Felt extends PjElement {
         .view=${this.view}
         .turn=${this.turn}
         .turnEnds=${this.turnEnds}
+        .bank=${this.bank}
         .viewer=${this.viewer}
         .version=${this.version}
       ></pj-centre>
@@ -83,7 +88,7 @@ export class Felt extends PjElement {
             ${[...wall].reverse().map(
               (stack) =>
                 html`<i
-                  class="stack s${stack.left} ${stack.edge ?? ""}"
+                  class="pile s${stack.left} ${stack.edge ?? ""}"
                   >${stack.gold
                     ? html`<pj-tile mute gold .tile=${gold ?? HIDDEN}></pj-tile>`
                     : nothing}</i

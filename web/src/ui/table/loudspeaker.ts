@@ -3,20 +3,17 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 
-import { t } from "../../i18n";
+import { t, words } from "../../i18n";
 import { settings } from "../../settings";
+import { listPacks, type PackFile } from "../../sound/packs";
 import { PjElement } from "../../store";
 import { shared } from "../styles";
-
-const VOICES = [
-  ["mandarin", "普通话", "Mandarin"],
-  ["hokkien", "漳州话", "Zhangzhou Hokkien"],
-  ["", "不报牌", "No voice"],
-] as const;
 
 @customElement("pj-loudspeaker")
 export class Loudspeaker extends PjElement {
   @state() private open = false;
+  /** The packs there are, those of this browser too; read when it is opened. */
+  @state() private packs: PackFile[] = [];
 
   constructor() {
     super();
@@ -90,7 +87,7 @@ export class Loudspeaker extends PjElement {
         aria-label=${t("声音", "Sound")}
         title=${t("声音", "Sound")}
         aria-expanded=${this.open ? "true" : "false"}
-        @click=${() => (this.open = !this.open)}
+        @click=${this.toggle}
         @keydown=${this.key}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8">
@@ -116,22 +113,29 @@ export class Loudspeaker extends PjElement {
       >
       <fieldset>
         <legend>${t("报牌", "Voice")}</legend>
-        ${VOICES.map(
-          ([voice, zh, en]) =>
-            html`<label
-              ><input
-                type="radio"
-                name="voice"
-                .checked=${settings.get("voice") === voice}
-                @change=${() => settings.set("voice", voice)}
-              />${t(zh, en)}</label
-            >`,
-        )}
+        ${this.packs.map((pack) => this.voice(pack.id, words(pack.name)))}
+        ${this.voice("", t("不报牌", "No voice"))}
       </fieldset>
       ${this.volume("voiceVolume", t("人声", "Voice"))}
       ${this.volume("effectVolume", t("音效", "Effects"))}
     </div>`;
   }
+
+  private voice(id: string, name: string): TemplateResult {
+    return html`<label
+      ><input
+        type="radio"
+        name="voice"
+        .checked=${settings.get("voice") === id}
+        @change=${() => settings.set("voice", id)}
+      />${name}</label
+    >`;
+  }
+
+  private toggle = (): void => {
+    this.open = !this.open;
+    if (this.open) void listPacks().then((packs) => (this.packs = packs));
+  };
 
   private volume(name: "voiceVolume" | "effectVolume", label: string): TemplateResult {
     return html`<label

@@ -53,10 +53,11 @@ export class MomentsView extends PjElement {
         left: 50%;
         top: 50%;
         translate: -50% -50%;
-        font-size: max(26px, calc(var(--r) * 1.5));
-        font-weight: 800;
+        font-size: max(24px, calc(var(--r) * 1.25));
+        line-height: 1;
+        white-space: nowrap;
+        font-weight: 700;
         color: #fff3c9;
-        -webkit-text-stroke: 0;
         text-shadow:
           0 0 4px #7a1d0c,
           0 2px 0 #7a1d0c,

@@ -56,6 +56,9 @@ export class Moments extends Store {
   start(): void {
     this.stop = hall.hear((message) => this.take(message));
     this.sheet = hall.settled !== null;
+    // A hand may have begun while the page was still coming.
+    const begun = hall.hand?.lines.some((line) => line.type === "discard") ?? true;
+    if (!begun && hall.begins) this.throwDice(hall.begins);
   }
 
   end(): void {
@@ -85,14 +88,18 @@ export class Moments extends Store {
     if (message.t === "hand") {
       this.sheet = false;
       this.calls = [];
-      this.dice = message;
-      this.later(DICE, () => (this.dice = null));
+      this.throwDice(message);
     } else if (message.t === "events") {
       this.lines(message.lines as unknown as Line[]);
     } else if (message.t === "settled") {
       const won = hall.hand?.view.wins.length ?? 0;
       this.later(won ? WIN : NO_WIN, () => (this.sheet = hall.settled !== null));
     }
+  }
+
+  private throwDice(begins: HandBegins): void {
+    this.dice = begins;
+    this.later(DICE, () => (this.dice = null));
   }
 
   private lines(lines: readonly Line[]): void {

@@ -124,13 +124,16 @@ export const tableStyles = css`
   }
   .sheet {
     position: absolute;
-    inset: var(--bar) 0 0 0;
+    inset: 0;
     z-index: 8;
-    display: grid;
-    place-items: center;
-    background: rgb(0 0 0 / 55%);
     overflow: auto;
-    padding: 0.5rem;
+    background: var(--pj-paper);
+    user-select: text;
+    -webkit-user-select: text;
+  }
+  .board {
+    width: 100%;
+    height: 100%;
   }
   .none {
     padding: 2rem 1rem;

@@ -51,7 +51,8 @@ export class TermCard extends PjElement {
     const game = this.game;
     if (!game) return nothing;
     const said = (this.hinted?.discards ?? []).map((one) => one.zh ?? "").join(" ");
-    const met = termsMet(game, this.offers, said);
+    const clauses = (this.hinted?.barred ?? []).map((one) => one.clause);
+    const met = termsMet(game, this.offers, said, clauses);
     const term = firstNew(game, met, settings.get("explained"));
     if (!term) return nothing;
     return html`<div class="card" role="note">

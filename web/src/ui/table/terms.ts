@@ -11,11 +11,26 @@ export function termKey(game: GameAbout, term: Term): string {
   return `${game.id}.${term.id}`;
 }
 
-/** The terms that some offers, or some Chinese words, make a player meet. */
-export function termsMet(game: GameAbout, offers: readonly Offer[], said: string): Term[] {
-  const actions = new Set(offers.map((offer) => parseAction(offer.action).word));
+/** Ids of terms that an offer makes a player meet, where its words do not name them. */
+function idsOf(offer: Offer): string[] {
+  const { word } = parseAction(offer.action);
+  if (word === "pass") return offer.hold ? ["pass_lock"] : [];
+  if (word === "choice") return offer.zh.includes("勾") ? ["hooks"] : [];
+  return [word];
+}
+
+/** The terms that some offers, some Chinese words, or clauses make a player meet. */
+export function termsMet(
+  game: GameAbout,
+  offers: readonly Offer[],
+  said = "",
+  clauses: readonly string[] = [],
+): Term[] {
+  const ids = new Set(offers.flatMap(idsOf));
   const text = [said, ...offers.flatMap((o) => [o.zh, o.worth?.zh, o.why?.zh])].join(" ");
-  return (game.terms ?? []).filter((term) => actions.has(term.id) || text.includes(term.zh));
+  return game.terms.filter(
+    (term) => ids.has(term.id) || clauses.includes(term.clause) || text.includes(term.zh),
+  );
 }
 
 /** The first of them that has not been explained yet. */

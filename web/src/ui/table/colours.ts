@@ -1,0 +1,31 @@
+/** On a board the players change colours: which chair of the room plays which. */
+
+import type { GameAbout, HandBegins, Room } from "../../wire";
+import { namesOf } from "./names";
+
+/** Terms of a game on a board: `chairs` of the room by colour, Black first. */
+type BoardBegins = HandBegins & { chairs?: readonly number[] };
+
+/** Whether a game is played on a board. */
+export function onBoard(game: GameAbout | undefined): boolean {
+  return (game as { kind?: string } | undefined)?.kind === "board";
+}
+
+/** The chairs by colour. */
+export function chairsOf(begins: BoardBegins | null, room: Room): readonly number[] {
+  return begins?.chairs?.length ? begins.chairs : room.chairs.map((_, seat) => seat);
+}
+
+/** The colour of a chair; null for none. */
+export function colourOf(begins: BoardBegins | null, room: Room, chair: number | null): number | null {
+  if (chair === null) return null;
+  const colour = chairsOf(begins, room).indexOf(chair);
+  return colour < 0 ? null : colour;
+}
+
+/** Names as the lines of the log number them: by seat, on a board by colour. */
+export function namesInLog(game: GameAbout | undefined, begins: HandBegins | null, room: Room): string[] {
+  const names = namesOf(room);
+  if (!onBoard(game)) return names;
+  return chairsOf(begins, room).map((chair) => names[chair] ?? "");
+}
