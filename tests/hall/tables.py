@@ -23,7 +23,7 @@ def a_desk(table: Table, bots: dict[int, str] | None = None, now: int = 0, **mor
 
 def a_play(desk: Desk) -> Play:
     begins = wire.HandBegins(
-        hand=1, match=1, number=1, dealer=0, streak=0, base=1, commit="", nonces=()
+        chairs=(), hand=1, match=1, number=1, dealer=0, streak=0, base=1, commit="", nonces=()
     )
     return Play(begins, desk, Chance.array(1))
 

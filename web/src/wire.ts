@@ -21,6 +21,21 @@ export interface Offer {
   en: string;
 }
 
+/** What may be done on a board beside the offers: an action is the name of a point. */
+export interface Board {
+  free: boolean;
+  forbidden: string[];
+  openings: Opening[];
+}
+
+/** An opening that may be named: its name for `act`, its stones in the order of play. */
+export interface Opening {
+  action: string;
+  points: string[];
+  zh: string;
+  en: string;
+}
+
 /** Is the hall there? Answered by `pong`. */
 export interface Ping {
   t: "ping";
@@ -39,7 +54,7 @@ export interface Practice {
   t: "practice";
   game: string;
   options?: Record<string, unknown>;
-  bot?: string;
+  bot?: string | null;
   nonce?: string | null;
 }
 
@@ -185,6 +200,7 @@ export interface HandBegins {
   base: number;
   commit: string;
   nonces: (string | null)[];
+  chairs: number[];
 }
 
 /** Lines of the event log (docs/contract.md) from number `first` on, as your seat sees them. */
@@ -203,6 +219,7 @@ export interface Ask {
   left: number;
   bank: number;
   offers: Offer[];
+  board: Board | null;
 }
 
 /** Whom the table waits for: one seat, or in a window all others at once. */

@@ -17,8 +17,8 @@ from .lobby import Lobby, clock
 from .logs import logger
 from .metrics import Metrics
 from .migrations import migrate
+from .offered import boards, tables
 from .people import People
-from .plans import played
 from .schema import open_database
 from .settings import Settings
 from .sole import Sole
@@ -118,6 +118,8 @@ def _nothing() -> Any:
 
 def compile_rules() -> None:
     """Compile or load whatever the tables need, so that no hand waits for it."""
-    settles = [game.settle for game in played()]
+    settles = [game.settle for game in tables()]
     prepare(act_at, legal_at, hide_at, ended_at, pick_at, *settles)
     prepare(lookup.win, lookup.distance, lookup.waits, lookup.accepting, lookup.complete)
+    for one in boards():
+        one.board.compile_all()

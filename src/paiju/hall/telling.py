@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,28 +14,44 @@ from ..tiles import format as format_tiles
 from ..tiles import format_one
 from . import wire
 from .logs import logger
-from .matchplay import MatchPlay, Result
 from .playing import Play
-from .rooms import Room
+from .plays import AnyPlay
+
+if TYPE_CHECKING:
+    from .matchplay import MatchPlay, Result
+    from .rooms import Room
 
 
 def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Settled:
-    """How a hand was paid, and what comes next."""
+    """How a hand at a table was paid, and what comes next."""
     table = play.desk.table
     names = [sitter.name if sitter is not None else "" for sitter in room.chairs]
-    winners = {win.seat for win in result.settlement.wins}
+    winners = {win.seat for win in table.settlement.wins}
     view = table.view_all
+    hands = [
+        format_tiles(view.hand(seat)) if seat in winners else None for seat in range(view.seats)
+    ]
+    return paid(room, match, play, result, _explained(table, names), hands)
+
+
+def paid(
+    room: Room,
+    match: MatchPlay,
+    play: AnyPlay,
+    result: Result,
+    words: Mapping[str, tuple[str, ...]],
+    hands: Sequence[str | None],
+) -> wire.Settled:
+    """How a hand of any kind was paid, with its explanation and what is laid open of it."""
     return wire.Settled(
         hand=play.hand,
         settlement=msgspec.Raw(msgspec.json.encode(result.settlement.to_json())),
-        words=_explained(table, names),
+        words=dict(words),
         net=result.net,
         house=result.house,
         coins=tuple(s.coins if s is not None else None for s in room.chairs),
         scores=tuple(s.score if s is not None else 0 for s in room.chairs),
-        hands=tuple(
-            format_tiles(view.hand(seat)) if seat in winners else None for seat in range(view.seats)
-        ),
+        hands=tuple(hands),
         over=result.over,
         left=0 if result.over else room.plan.between,
         match=match.id,

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ..catalogue import rules_text
 from ..errors import PaijuError
-from ..games.game import Game
 from ..log import hands as read_hands
 from ..log import project
 from . import fair, ledger, ranks
@@ -30,8 +30,9 @@ from .guard import (
     read_body,
 )
 from .hall import Hall
+from .offered import Offered, find_offered, kind_of, played
 from .people import COOKIE, DAY, Person, Visit
-from .plans import played, stakes
+from .plans import stakes
 from .schema import ledger_accounts, ledger_entries, ledger_postings, matches
 from .store import Hand, Match
 
@@ -236,8 +237,8 @@ PLAY_MONEY = {
 }
 
 
-def _game(game: Game) -> dict[str, Any]:
-    defaults = game.options()
+def _game(game: Offered) -> dict[str, Any]:
+    defaults, kind_of_game = game.options(), kind_of(game)
     declared = []
     for one in fields(game.options):
         about = dict(one.metadata)
@@ -259,9 +260,12 @@ def _game(game: Game) -> dict[str, Any]:
     brought = game.purse(defaults)
     return {
         "id": game.id,
+        "kind": kind_of_game.name,
         "zh": game.names[0],
         "en": game.names[1],
-        "seats": int(game.rules(defaults).seats),
+        "seats": kind_of_game.seats(defaults),
+        "bots": list(kind_of_game.bots),
+        "best_bot": kind_of_game.best_bot,
         "options": declared,
         "stakes": [msgspec.to_builtins(stake) for stake in stakes(game)],
         "stake_name": {"zh": game.stake_name[0], "en": game.stake_name[1]},
@@ -273,10 +277,8 @@ def _game(game: Game) -> dict[str, Any]:
 @handler
 async def rules(request: Request) -> Response:
     """GET: the rules of a game as they stand by default, in the language `lang`."""
-    from ..games import find_played
-
-    game = find_played(request.path_params["game"])
-    text = game.words.text(game.options(), request.query_params.get("lang", "zh"))
+    game = find_offered(request.path_params["game"])
+    text = rules_text(game.id, {}, request.query_params.get("lang", "zh"))
     return answer({"game": game.id, "text": text})
 
 
@@ -343,6 +345,7 @@ async def replay(request: Request) -> Response:
         "commit": hand.commit,
         "net": hand.net,
         "seat": seat,
+        "chairs": hand.start.get("chairs") or list(range(len(match.seats))),
         "over": match.ended is not None,
         "lines": lines if match.ended is not None else project(lines, seat or 0),
     }
@@ -367,8 +370,13 @@ async def export(request: Request) -> Response:
 
 
 def _proof(hand: Hand) -> fair.Proof:
+    chairs = hand.start.get("chairs")
     return fair.Proof(
-        match=str(hand.match), commit=hand.commit, secret=hand.secret, nonces=hand.nonces
+        match=str(hand.match),
+        commit=hand.commit,
+        secret=hand.secret,
+        nonces=hand.nonces,
+        chairs=msgspec.UNSET if chairs is None else chairs,
     )
 
 

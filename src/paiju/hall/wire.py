@@ -49,7 +49,8 @@ class Practice(Message, tag="practice", frozen=True):
 
     game: Word
     options: dict[str, Any] = {}
-    bot: Word = "greedy"
+    #: Null: the strongest of the game.
+    bot: Word | None = None
     nonce: Nonce | None = None
 
 
@@ -216,6 +217,8 @@ class HandBegins(Message, tag="hand", frozen=True):
     base: int
     commit: str
     nonces: tuple[str | None, ...]
+    #: The chair of each seat of the log: on a board players change colours, and seat 0 is Black.
+    chairs: tuple[int, ...]
 
 
 class Events(Message, tag="events", frozen=True):
@@ -234,6 +237,25 @@ class Offer(Struct, frozen=True, kw_only=True):
     en: str
 
 
+class Opening(Struct, frozen=True, kw_only=True):
+    """An opening that may be named: its name for `act`, its stones in the order of play."""
+
+    action: str
+    points: tuple[str, ...]
+    zh: str
+    en: str
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """What may be done on a board beside the offers: an action is the name of a point."""
+
+    #: A stone may be placed on any empty point.
+    free: bool
+    #: Points that lose at once, for Black.
+    forbidden: tuple[str, ...]
+    openings: tuple[Opening, ...] = ()
+
+
 class Ask(Message, tag="ask", frozen=True):
     """It is for you to decide. With no answer in time the mildest of these is taken."""
 
@@ -242,6 +264,8 @@ class Ask(Message, tag="ask", frozen=True):
     left: int
     bank: int
     offers: tuple[Offer, ...]
+    #: Null at a table.
+    board: Board | None = None
 
 
 class Turn(Message, tag="turn", frozen=True):

@@ -41,6 +41,10 @@ the table waits for, `ask` what you may do; answer with `act` and the number `at
 `taken`: it is stored and counts. `refused`: nothing has changed. After a discard all others are \
 asked, most of them only to let it pass, and the window lasts in full unless all have answered: \
 so its length tells nothing.
+* **On a board.** Seats of log lines and of `settlement` are colours, Black is 0; everything else \
+goes by chairs, and `chairs` of `hand` says whose chair has which colour. `ask` has a `board`: the \
+openings to choose from, or that a stone may go on any empty point, and the points that are \
+forbidden. `act` with the name of a point places a stone; with one that is forbidden it loses.
 * **Time.** `left` ms from now; then your bank runs. When that is up the mildest action is \
 taken. After two such turns, or some seconds after the connection is lost, the computer plays \
 for you until you say `auto` `false`, `ready`, or are back.
@@ -91,7 +95,7 @@ def _messages(union: Any) -> list[types.StructType]:
 
 
 def _parts() -> list[types.StructType]:
-    found = [types.type_info(one) for one in (wire.Chair, wire.Offer)]
+    found = [types.type_info(one) for one in (wire.Chair, wire.Offer, wire.Board, wire.Opening)]
     return [one for one in found if isinstance(one, types.StructType)]
 
 
