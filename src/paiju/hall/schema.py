@@ -144,6 +144,16 @@ Index(
     postgresql_where=_running,
 )
 
+#: Who has played in which match: written with the match, never changed.
+match_people = Table(
+    "match_people",
+    metadata,
+    _ref("person", "people.id", primary_key=True),
+    _ref("match", "matches.id", primary_key=True),
+    Column("seat", Integer, nullable=False),
+    sqlite_with_rowid=False,  # kept in the order in which it is read
+)
+
 hands = Table(
     "hands",
     metadata,

@@ -33,7 +33,7 @@ from .hall import Hall
 from .offered import Offered, find_offered, kind_of, played
 from .people import COOKIE, DAY, Person, Visit
 from .plans import stakes
-from .schema import ledger_accounts, ledger_entries, ledger_postings, matches
+from .schema import ledger_accounts, ledger_entries, ledger_postings
 from .store import Hand, Match
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -289,9 +289,14 @@ async def rules(request: Request) -> Response:
 async def account(request: Request) -> Response:
     """GET: the last postings of one's coins, the newest first; `before` an entry's number."""
     hall, person = hall_of(request), await person_of(request)
-    before = request.query_params.get("before", "")
     async with hall.engine.connect() as db:
-        return answer(await _postings(db, person.id, int(before) if before.isdigit() else None))
+        return answer(await _postings(db, person.id, _before(request)))
+
+
+def _before(request: Request) -> int | None:
+    """Where a list goes on."""
+    text = request.query_params.get("before", "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
 
 
 async def _postings(db: AsyncConnection, person: int, before: int | None) -> dict[str, Any]:
@@ -382,16 +387,9 @@ def _proof(hand: Hand) -> fair.Proof:
 
 @handler
 async def history(request: Request) -> Response:
-    """GET: the last matches that one has played."""
+    """GET: the last matches that one has played, the newest first; `before` a match's number."""
     hall, person = hall_of(request), await person_of(request)
-    query = (
-        select(matches.c.id, matches.c.game, matches.c.created, matches.c.ended, matches.c.seats)
-        .where(matches.c.seats.like(f'%"person":{person.id},%'))
-        .order_by(matches.c.id.desc())
-        .limit(LISTED)
-    )
-    async with hall.engine.connect() as db:
-        rows = [dict(row._mapping) for row in await db.execute(query)]  # noqa: SLF001
-    for row in rows:
-        row["seats"] = msgspec.json.decode(row["seats"])
-    return answer({"matches": rows})
+    found = await hall.store.played_by(person.id, LISTED, _before(request))
+    for match in found:
+        match["hands"] = [{**hand, **hand["net"]} for hand in match["hands"]]
+    return answer({"matches": found})
