@@ -17,6 +17,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from . import __version__
 from .errors import PaijuError
+from .hall.cli import hall, ledger, serve
 from .warm import announce
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ app = App(
 
 renju = App(name="renju", help="The board of renju. 五子棋的棋盘")
 app.command(renju)
+for one in (serve, ledger, hall):
+    app.command(one)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -428,91 +431,6 @@ def simulate(
         lang=lang,
         options=options,
     )
-
-
-# --- the hall -----------------------------------------------------------------------------------
-
-
-@app.command
-def serve(
-    *,
-    host: str | None = None,
-    port: int | None = None,
-    database: str | None = None,
-    settings: str | None = None,
-    set_: Annotated[list[str] | None, Parameter(name="--set", negative="")] = None,
-    list_settings: Flag = False,
-    lang: Lang = "zh",
-) -> int:
-    """Open the hall: a server where people play in the browser. 开牌馆：在浏览器里和人打牌。
-
-    Guests play at once; coins are play money. Without any setting the hall is on
-    http://127.0.0.1:8000 and keeps everything in an SQLite file in the user's data folder. Behind a
-    proxy with https set secure_cookies. SIGTERM or Ctrl-C closes it; what was being played goes on
-    when it is opened again.
-
-    Parameters
-    ----------
-    host
-        The address to listen on; 0.0.0.0 for everybody in the network.
-    port
-        The port to listen on; 0 takes a free one.
-    database
-        sqlite:///FILE or postgresql://USER@HOST/NAME.
-    settings
-        A TOML file of settings. A variable PAIJU_NAME in the environment wins over it.
-    set_
-        A setting as name=value; may be repeated, and wins over everything else.
-    list_settings
-        Only print all settings with their defaults and meanings.
-    lang
-        Language of the words.
-    """
-    try:
-        from .hall.settings import describe, parse
-    except ModuleNotFoundError as error:
-        raise _missing(error) from None
-    if list_settings:
-        _show(describe())
-        return 0
-    given = {"host": host, "port": port, "database": database, **parse(set_ or ())}
-    announce(lang)
-    try:
-        from .hall.serve import serve as open_hall
-    except ModuleNotFoundError as error:
-        raise _missing(error) from None
-    return open_hall(given, settings, lang)
-
-
-def _missing(error: ModuleNotFoundError) -> PaijuError:
-    return PaijuError("missing_extra", f"the hall needs {error.name}: pip install 'paiju[hall]'")
-
-
-ledger = App(name="ledger", help="The hall's money (play coins). 牌馆的账本。")
-app.command(ledger)
-
-
-@ledger.command(name="check")
-def ledger_check(*, database: str = "", lang: Lang = "zh") -> int:
-    """Recompute every balance from the entries; status 1 if anything is wrong. 对账。
-
-    The hall may be open meanwhile.
-
-    Parameters
-    ----------
-    database
-        sqlite:///FILE or postgresql://USER@HOST/NAME; else the hall's own in the data folder
-        (or $PAIJU_DATABASE).
-    lang
-        Language of the words.
-    """
-    try:
-        from .hall.command import check_ledger
-    except ModuleNotFoundError as error:
-        raise _missing(error) from None
-    lines, right = check_ledger(database, lang)
-    _show(lines)
-    return 0 if right else DIFFERS
 
 
 # --- renju --------------------------------------------------------------------------------

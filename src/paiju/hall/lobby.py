@@ -294,7 +294,10 @@ class Lobby:
             try:
                 self._recover(match, hand)
             except (PaijuError, msgspec.ValidationError) as error:
-                logger.error("match cannot be taken up", match=match.id, error=str(error))
+                way_out = f"paiju hall void {match.id}"  # of a closed hall
+                logger.error(
+                    "match cannot be taken up", match=match.id, error=str(error), way_out=way_out
+                )
             await asyncio.sleep(0)
         return len(found)
 

@@ -338,6 +338,13 @@ class Store:
             for row in found
         ]
 
+    async def unfinished(self, match: int) -> Hand | None:
+        """The hand of a match that is being played, without its moves."""
+        query = select(hands).where(hands.c.match == match, hands.c.ended.is_(None))
+        async with self.engine.connect() as db:
+            row = (await db.execute(query)).one_or_none()
+        return None if row is None else _hand(row)
+
     async def finished(self, match: int) -> list[Hand]:
         """The ended hands of a match that have a log, in order, without their moves."""
         query = (
