@@ -16,6 +16,7 @@ import pytest
 from positions import EXAMPLES, READY, ended, position
 
 from paiju import __version__, cli, log, tiles
+from paiju.cli import written
 from paiju.games import played
 from paiju.position.waits import waits as find_waits
 
@@ -351,7 +352,7 @@ def test_replay_waits_for_enter_on_a_terminal(
         return next(answers)
 
     monkeypatch.setattr("builtins.input", typed)
-    monkeypatch.setattr(cli, "watched", lambda: True)
+    monkeypatch.setattr(written, "watched", lambda: True)
     assert run("replay", logged) == 0
     assert len(run.out.splitlines()) == 3
     monkeypatch.setattr("builtins.input", lambda: (_ for _ in ()).throw(EOFError))

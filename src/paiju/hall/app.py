@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -28,7 +29,9 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "x-frame-options": "DENY",
     "content-security-policy": "default-src 'self'; connect-src 'self' ws: wss:; "
-    "img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    "img-src 'self' data:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; "
+    "frame-ancestors 'none'",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(self)",
 }
 
 
@@ -46,6 +49,7 @@ def make_app(settings: Settings, hall: Hall | None = None, static: Path = STATIC
 
     app = Starlette(routes=_routes(static), lifespan=lifespan)
     app.state.hall = here
+    app.add_middleware(GZipMiddleware, minimum_size=1_000)
     app.add_middleware(Headers)
     return app
 
@@ -72,8 +76,20 @@ def _routes(static: Path) -> list[BaseRoute]:
         Route("/metrics", figures),
     ]
     if static.is_dir():
-        routes.append(Mount("/", StaticFiles(directory=static, html=True)))
+        routes.append(Mount("/", Client(directory=static, html=True)))
     return routes
+
+
+class Client(StaticFiles):
+    """The browser's files. Those below assets/ bear a hash of what is in them in their names."""
+
+    def file_response(self, full_path: Any, *args: Any, **more: Any) -> Response:
+        """A file, with how long a browser may keep it."""
+        response = super().file_response(full_path, *args, **more)
+        fixed = Path(full_path).parent.name == "assets"
+        keep = "public, max-age=31536000, immutable" if fixed else "no-cache"
+        response.headers["cache-control"] = keep
+        return response
 
 
 class Headers:

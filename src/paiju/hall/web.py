@@ -218,8 +218,10 @@ async def log_out(request: Request) -> Response:
 
 @handler
 async def me(request: Request) -> Response:
-    """GET: who one is, coins, ranks."""
-    return answer(await _me(hall_of(request), await person_of(request)))
+    """GET: who one is, coins, ranks; null for somebody who has not said who it is yet."""
+    hall = hall_of(request)
+    person = await hall.people.of_cookie(request.cookies.get(COOKIE), hall.now())
+    return answer(None if person is None else await _me(hall, person))
 
 
 # --- games --------------------------------------------------------------------------------------

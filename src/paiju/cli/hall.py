@@ -1,23 +1,20 @@
-"""The commands of the hall: `paiju serve`, `paiju ledger`, `paiju hall`.
-
-What they do is imported when they are called, and may need the extra `hall`.
-"""
+"""Commands of the hall, for who keeps one open."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
 from ..errors import PaijuError
 from ..warm import announce
+from .common import DIFFERS, Flag, Lang, app, show_lines
 
-Lang = Literal["zh", "en"]
-Flag = Annotated[bool, Parameter(negative="")]
-#: The exit status where a balance is wrong.
-DIFFERS = 1
+if TYPE_CHECKING:
+    pass
 
 
+@app.command
 def serve(
     *,
     host: str | None = None,
@@ -53,16 +50,16 @@ def serve(
         Language of the words.
     """
     try:
-        from .settings import describe, parse
+        from ..hall.settings import describe, parse
     except ModuleNotFoundError as error:
         raise _missing(error) from None
     if list_settings:
-        print("\n".join(describe()))
+        show_lines(describe())
         return 0
     given = {"host": host, "port": port, "database": database, **parse(set_ or ())}
     announce(lang)
     try:
-        from .serve import serve as open_hall
+        from ..hall.serve import serve as open_hall
     except ModuleNotFoundError as error:
         raise _missing(error) from None
     return open_hall(given, settings, lang)
@@ -73,6 +70,7 @@ def _missing(error: ModuleNotFoundError) -> PaijuError:
 
 
 ledger = App(name="ledger", help="The hall's money (play coins). 牌馆的账本。")
+app.command(ledger)
 
 
 @ledger.command(name="check")
@@ -90,15 +88,16 @@ def ledger_check(*, database: str = "", lang: Lang = "zh") -> int:
         Language of the words.
     """
     try:
-        from .command import check_ledger
+        from ..hall.command import check_ledger
     except ModuleNotFoundError as error:
         raise _missing(error) from None
     lines, right = check_ledger(database, lang)
-    print("\n".join(lines))
+    show_lines(lines)
     return 0 if right else DIFFERS
 
 
 hall = App(name="hall", help="What an operator does to a hall that is closed. 管理牌馆。")
+app.command(hall)
 
 
 @hall.command
@@ -119,8 +118,8 @@ def void(match: int, /, *, database: str = "", lang: Lang = "zh") -> int:
         Language of the words.
     """
     try:
-        from .command import void_match
+        from ..hall.command import void_match
     except ModuleNotFoundError as error:
         raise _missing(error) from None
-    print("\n".join(void_match(match, database, lang)))
+    show_lines(void_match(match, database, lang))
     return 0
