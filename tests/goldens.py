@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from scenarios import Play
+from sheets import checked
 
 from paiju import log
 from paiju.explain import Narrator, explain_table
@@ -31,7 +32,7 @@ def written(about: str, play: Play) -> str:
 
 
 def check(game: str, plays: Plays, name: str) -> None:
-    """Play a golden hand, compare its text with the file, and replay its log."""
+    """Play a golden hand, compare its text with the file, check its sheet, replay its log."""
     play = plays[name]()
     assert play.table.ended
     text = written(" ".join((plays[name].__doc__ or "").split()), play)
@@ -40,6 +41,7 @@ def check(game: str, plays: Plays, name: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
+    checked(play.table)
     hand = log.lines(play.table)
     assert log.lines(log.replay(hand)) == hand
 

@@ -23,7 +23,21 @@ def a_desk(table: Table, bots: dict[int, str] | None = None, now: int = 0, **mor
 
 def a_play(desk: Desk) -> Play:
     begins = wire.HandBegins(
-        chairs=(), hand=1, match=1, number=1, dealer=0, streak=0, base=1, commit="", nonces=()
+        chairs=(),
+        hand=1,
+        match=1,
+        number=1,
+        dealer=0,
+        streak=0,
+        base=1,
+        commit="",
+        nonces=(),
+        dice=(3, 4),
+        dealer_dice=None,
+        tiles=144,
+        reserve=16,
+        break_seat=2,
+        break_stacks=7,
     )
     return Play(begins, desk, Chance.array(1))
 

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rigged import Seat, answer, play, two
 
 from paiju import PaijuError
+from paiju.coach.reading import read_hand
 from paiju.games.erren import RANKS, rank
 from paiju.kernel import INTERPRETED
 from paiju.play import hints, prompt, screen
@@ -207,7 +208,7 @@ def test_er_06_a_win_names_its_rows_its_fan_and_the_multiplier():
 def test_er_d1_hints_say_why_a_win_is_not_offered():
     at = chosen({0: "9m2z", 1: SMALL}, min_fan=40)
     view = at.view(1)
-    reading = hints.read_hand(view, view.hand(1), 0, at.game)
+    reading = read_hand(view, view.hand(1), 0, at.game)
     assert reading.distance == 1
     assert reading.tiles == ()
     barred = dict(reading.barred)
@@ -236,7 +237,7 @@ def test_er_d1_a_complete_hand_below_the_minimum_says_so():
 def test_what_waits_are_said_to_be_worth_is_what_the_win_scores(kind):
     at = chosen({0: kind, 1: SMALL})
     view = at.view(1)
-    reading = hints.read_hand(view, view.hand(1), 0, at.game)
+    reading = read_hand(view, view.hand(1), 0, at.game)
     ways = dict(zip((k for k, _ in reading.tiles), reading.ways, strict=True))
     play(at, f"0 discard:{kind}", "1 win")
     assert ways[parse_one(kind)].discard == at.settlement.wins[0].points
@@ -244,7 +245,7 @@ def test_what_waits_are_said_to_be_worth_is_what_the_win_scores(kind):
 
 def test_hints_know_seven_pairs():
     at = chosen({0: "2z", 1: "114422m115566z9m"}, draws="7z")
-    pairs = hints.read_hand(at.view(1), at.view(1).hand(1), 0, at.game)
+    pairs = read_hand(at.view(1), at.view(1).hand(1), 0, at.game)
     assert pairs.shape
     assert "（七对）" in hints.reading_words(at.view(1), at.game, pairs, "zh")
 

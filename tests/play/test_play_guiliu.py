@@ -7,6 +7,7 @@ import re
 import pytest
 from rigged import Seat, guiliu, play
 
+from paiju.coach.reading import after_claim, discards, read_hand, unseen
 from paiju.hand import PAIRS, SCATTERED, Hand
 from paiju.play import hints, prompt, screen
 from paiju.play.narrate import story
@@ -121,7 +122,7 @@ def test_gl_d23_a_concealed_kong_lies_open_and_all_pay_for_it():
     assert told(at, 2, "en")[-2] == "Across: concealed kong of East."
     assert "暗杠东" in "".join(rows(at, 2))
     assert "concealed kong E" in "".join(rows(at, 2, "en"))
-    assert hints.unseen(at.view(2))[parse_one("1z")] == 0
+    assert unseen(at.view(2))[parse_one("1z")] == 0
 
 
 def added(taker):
@@ -342,15 +343,15 @@ def test_hints_know_the_special_shapes():
 
 def test_after_a_claim_there_are_no_special_shapes():
     at = play(guiliu({0: "1m", 1: SIX_PAIRS + "9s"}), "0 discard:1m")
-    after = hints.after_claim(at.view(1), act.PON)
+    after = after_claim(at.view(1), act.PON)
     assert after.shape == 0
-    assert after.distance > hints.read_hand(at.view(1), at.view(1).hand(1), 0).distance == 1
+    assert after.distance > read_hand(at.view(1), at.view(1).hand(1), 0).distance == 1
 
 
 @pytest.mark.parametrize("hand", [SIX_PAIRS + "5p9s", "147m2258p36s12345z", ONE + "9m"])
 def test_discards_are_compared_over_all_shapes(hand):
     at = guiliu({0: hand})
-    for kind, reading in hints.discards(at.view(0), at.numbers(0)):
+    for kind, reading in discards(at.view(0), at.numbers(0)):
         rest = parse(hand)
         rest.remove(kind)
         hands = {s: Hand([rest.count(k) for k in range(34)], shapes=s) for s in (0, 1, 2, 3)}

@@ -7,10 +7,12 @@ import pytest
 from rigged import PLAYED, play, played, table
 
 from paiju.api import Action
+from paiju.coach.paying import WINS, outcome
+from paiju.coach.reading import after_claim, discards, read_hand, roams, unseen
 from paiju.hand import Hand
 from paiju.kernel import INTERPRETED
-from paiju.play import hints, prompt
-from paiju.play.hints import discards, hint_lines, outcome, read_hand, roams, unseen
+from paiju.play import prompt
+from paiju.play.hints import hint_lines
 from paiju.table import actions as act
 from paiju.tiles import HAND_KINDS, WHITE, parse_one
 
@@ -169,7 +171,7 @@ def test_claims_say_how_the_hand_would_stand():
     told = lines(at, 1)
     assert any(line.startswith("碰 五万 之后：") for line in told)
     assert any(line.startswith("吃 五六七万 之后：") for line in told)
-    after = hints.after_claim(at.view(1), 6)
+    after = after_claim(at.view(1), 6)
     assert after is not None
     assert after.distance < read_hand(at.view(1), at.view(1).hand(1), 0).distance
 
@@ -184,7 +186,7 @@ def test_the_worth_of_a_win_is_what_it_is_paid(game):
             if len(at.owing) != 1 or at.state["answers"].any():
                 continue  # another's answer may come first, or has been given
             (seat,) = at.owing
-            for number in set(at.numbers(seat)) & set(hints.WINS):
+            for number in set(at.numbers(seat)) & set(WINS):
                 won = copy(at)
                 won.state = at.state.copy()
                 won.play(Action(seat, number))

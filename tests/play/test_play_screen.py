@@ -328,7 +328,7 @@ def test_the_page_after_a_hand_opens_all_hands_and_fits(lang, game):
         text = "\n".join(lines)
         for seat in range(view.seats):
             assert f"{at.settlement.net[seat]:+}" in text
-            kinds = screen.faces.in_order(view, view.hand(seat))
+            kinds = screen.in_order(view, view.hand(seat))
             if seat not in [win.seat for win in at.settlement.wins]:
                 assert screen.faces.grouped(view, kinds, lang).plain in text
 

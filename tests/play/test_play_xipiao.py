@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 from rigged import Seat, answer, play, two
 
+from paiju.coach.reading import after_claim, discards, hand_of, read_hand, run_open, unseen
 from paiju.kernel import INTERPRETED
 from paiju.play import hints, prompt, screen
 from paiju.play.narrate import story
@@ -171,7 +172,7 @@ def test_xp_d13_an_open_hand_lies_on_the_table_and_its_draws_are_told():
     assert not any("手牌" in row for row in rows(at, 1))
     assert any("[明牌]" in row for row in rows(at, 1))
     assert "drew Wh" in rows(at, 0, "en")[3]
-    assert hints.unseen(at.view(0))[parse_one("1p")] == 0
+    assert unseen(at.view(0))[parse_one("1p")] == 0
     play(at, "1 ckong:1p")
     assert told(at)[-2] == "对手摸到 白板，暗杠 一饼。"
     assert "暗杠一饼" in "".join(rows(at, 0))
@@ -185,7 +186,7 @@ def test_a_closed_hand_shows_nothing():
     at = play(closed({0: "9s", 1: "123m1111p"}, draws="5z"), "0 discard:9s", "1 ckong:1p")
     assert told(at)[-2] == "对手摸牌，暗杠（牌面朝下）。"
     assert not any("手牌" in row or "一饼" in row for row in rows(at, 0))
-    assert hints.unseen(at.view(0))[parse_one("1p")] == 4 - at.view(0).counts(0)[9]
+    assert unseen(at.view(0))[parse_one("1p")] == 4 - at.view(0).counts(0)[9]
 
 
 # The dragon run
@@ -205,17 +206,17 @@ def test_xp_05_the_dragon_run_is_claimed_by_words():
 
 def test_xp_d7_hints_know_the_dragon_run_and_that_there_is_one():
     at = closed({})
-    reading = hints.read_hand(at.view(0), parse("123456m123p123s9s567z"), 0)
+    reading = read_hand(at.view(0), parse("123456m123p123s9s567z"), 0)
     assert reading.distance == 1
     assert [kind for kind, _ in reading.tiles] == [parse_one("9s")]
-    twice = hints.hand_of(at.view(0), parse("123456789m1s556677z"), 0)
+    twice = hand_of(at.view(0), parse("123456789m1s556677z"), 0)
     assert twice.run
     assert twice.distance() > 1
     at = play(closed({0: "7z", 1: "56z" + "5677z"}), "0 discard:7z")
-    after = hints.after_claim(at.view(1), act.CHI_DRAGONS)
+    after = after_claim(at.view(1), act.CHI_DRAGONS)
     play(at, "1 chi_dragons")
-    assert not hints.run_open(at.view(1))
-    best = hints.discards(at.view(1), at.numbers(1))[0][1]
+    assert not run_open(at.view(1))
+    best = discards(at.view(1), at.numbers(1))[0][1]
     assert (after.distance, after.tiles) == (best.distance, best.tiles)
 
 
@@ -331,7 +332,7 @@ def test_waits_are_told_with_what_they_are_worth():
 def test_what_waits_are_said_to_be_worth_is_what_the_win_is_paid(seed):
     at = answer(two("xipiao", {0: "9m", 1: WAITING}, base=1), seed % 2, seed // 2)
     view = at.view(1)
-    ways = hints.read_hand(view, view.hand(1), 0, at.game)
+    ways = read_hand(view, view.hand(1), 0, at.game)
     worth = dict(zip((kind for kind, _ in ways.tiles), ways.ways, strict=True))
     play(at, "0 discard:9m", "1 win")
     assert worth[parse_one("9m")].discard == at.settlement.wins[0].points == at.settlement.net[1]

@@ -19,6 +19,10 @@ export interface Offer {
   action: string;
   zh: string;
   en: string;
+  tiles?: string;
+  worth?: Phrase | null;
+  hold?: boolean;
+  why?: Phrase | null;
 }
 
 /** What may be done on a board beside the offers: an action is the name of a point. */
@@ -32,6 +36,208 @@ export interface Board {
 export interface Opening {
   action: string;
   points: string[];
+  zh: string;
+  en: string;
+}
+
+/** The same in both languages. */
+export interface Phrase {
+  zh: string;
+  en: string;
+}
+
+/** What a win would bring: `how` as the rules name it, in both languages. */
+export interface Pay {
+  how: string;
+  zh: string;
+  en: string;
+  amount: number;
+}
+
+/** A tile that a hand waits for; of a hand that is farther off, one that brings it nearer. */
+export interface Wait {
+  tile: string;
+  left: number;
+  pays?: Pay[];
+  zh?: string;
+  en?: string;
+}
+
+/** A discard and what it would leave; those come first that keep the hand nearest. Only the first few that do so name their `waits`. */
+export interface Throw {
+  tile: string;
+  distance: number;
+  left: number;
+  waits?: Wait[];
+  zh?: string;
+  en?: string;
+}
+
+/** A tile of the hand that may not be discarded now, and why. */
+export interface Barred {
+  tile: string;
+  zh: string;
+  en: string;
+  clause: string;
+}
+
+/** The settlement of a hand. */
+export interface Sheet {
+  end: Phrase | null;
+  wins: SheetWin[];
+  formula: Phrase[];
+  pays: SheetPayment[];
+  flips: Flip[];
+  pacts: SheetPact[];
+  capped: Capped[];
+  net: number[];
+  house: number;
+  next_dealer: number;
+  next_streak: number;
+  next: Phrase[];
+}
+
+/** A win: `zh` and `en` name how; tiles are written as everywhere (`345p`, `pon:555m`). */
+export interface SheetWin {
+  seat: number;
+  how: string;
+  zh: string;
+  en: string;
+  clause: string;
+  event: Phrase;
+  tile: string | null;
+  from: number | null;
+  hand: string;
+  melds: string[];
+  flowers: string;
+  split: Phrase | null;
+  points: number;
+  unit: Phrase;
+  items: SheetItem[];
+}
+
+/** A row that explains the points of a win. */
+export interface SheetItem {
+  id: string;
+  zh: string;
+  en: string;
+  value: number;
+  text: string;
+  clause: string;
+}
+
+/** A payment and the sum that makes it. */
+export interface SheetPayment {
+  from: number;
+  to: number | null;
+  amount: number;
+  why: string;
+  zh: string;
+  en: string;
+  sum: Phrase;
+  clauses: string[];
+  outside: boolean;
+  for: number | null;
+}
+
+/** 翻醒: a tile turned up after the win, and whom it pays. */
+export interface Flip {
+  tile: string;
+  zh: string;
+  en: string;
+  clause: string;
+  hits: FlipHit[];
+}
+
+/** The tiles of a winner that a turned-up tile makes 醒. */
+export interface FlipHit {
+  seat: number;
+  tiles: string;
+  count: number;
+}
+
+/** 互包: two seats that answer for each other, and what came of it. */
+export interface SheetPact {
+  seats: [number, number];
+  zh: string;
+  en: string;
+  clause: string;
+}
+
+/** A seat that could not pay in full. */
+export interface Capped {
+  seat: number;
+  owed: number;
+  paid: number;
+  zh: string;
+  en: string;
+  clause: string;
+}
+
+/** A game that the hall has tables for. */
+export interface GameAbout {
+  id: string;
+  kind: string;
+  zh: string;
+  en: string;
+  seats: number;
+  bots: string[];
+  best_bot: string;
+  options: OptionAbout[];
+  stakes: StakeAbout[];
+  stake_name: Phrase;
+  claim: number;
+  units: string[];
+  ranks: RankAbout[];
+  points_name: Phrase;
+  purse: string | null;
+  kong_names: Record<string, Phrase>;
+  opens: OpenAbout | null;
+  terms: Term[];
+}
+
+/** A house option. `kind`: bool, int or str; `among`: all it may be, if not empty. */
+export interface OptionAbout {
+  name: string;
+  kind: string;
+  default: unknown;
+  among: unknown[];
+  least: number;
+  most: number;
+  clause: string;
+  zh: string;
+  en: string;
+}
+
+/** A room for everybody: its base (null: from the purses), what one must bring. */
+export interface StakeAbout {
+  name: string;
+  base: number | null;
+  entry: number;
+}
+
+/** The two start buttons of a game whose players may open their hands (`ready`, `open`). */
+export interface OpenAbout {
+  at_start: boolean;
+  closed: Phrase;
+  open: Phrase;
+  worth: Phrase;
+  clause: string;
+}
+
+/** A word of the game and what it means, for who meets it first. */
+export interface Term {
+  id: string;
+  zh: string;
+  en: string;
+  what_zh: string;
+  what_en: string;
+  clause: string;
+}
+
+/** A step of a game's ladder, and the 积分 it begins with. */
+export interface RankAbout {
+  points: number;
   zh: string;
   en: string;
 }
@@ -56,6 +262,7 @@ export interface Practice {
   options?: Record<string, unknown>;
   bot?: string | null;
   nonce?: string | null;
+  open?: boolean | null;
 }
 
 /** Open a private room; you own it. */
@@ -94,11 +301,12 @@ export interface Kick {
   seat: number;
 }
 
-/** 开始, and after a settlement 继续. `nonce` is your part in the next wall's randomness. */
+/** 开始, and after a settlement 继续. `nonce` is your part in the next wall's randomness. `open` answers the question whether to play with an open hand as soon as it is asked, in games that ask it (`opens` of the game): 明牌开始. */
 export interface Ready {
   t: "ready";
   on?: boolean;
   nonce?: string | null;
+  open?: boolean | null;
 }
 
 /** Leave the room or table; while a hand is played the computer plays on for you. */
@@ -126,7 +334,7 @@ export interface Resume {
   since?: number;
 }
 
-/** What does my hand wait for, and what would it pay? */
+/** What does my hand wait for, what would it pay, what may I not discard? `no_hints` if off. */
 export interface Hint {
   t: "hint";
 }
@@ -189,7 +397,7 @@ export interface Gone {
   why: string;
 }
 
-/** A hand is about to be dealt. `commit` is the SHA-256 of the hall's part of the wall. */
+/** A hand is about to be dealt. `commit` is the SHA-256 of the hall's part of the wall. The wall is `tiles` tiles in stacks of two, as many before each seat. It is broken before the seat `break_seat`; `break_stacks` stacks, counted from the right of who sits there, stay behind and are the end of the wall. */
 export interface HandBegins {
   t: "hand";
   hand: number;
@@ -201,6 +409,12 @@ export interface HandBegins {
   commit: string;
   nonces: (string | null)[];
   chairs: number[];
+  dice: number[];
+  dealer_dice: number[] | null;
+  tiles: number;
+  reserve: number;
+  break_seat: number;
+  break_stacks: number;
 }
 
 /** Lines of the event log (docs/contract.md) from number `first` on, as your seat sees them. */
@@ -239,12 +453,13 @@ export interface Taken {
   action: string;
 }
 
-/** The hand is over and paid. `settlement` is what the rules say (docs/contract.md), `net` what was paid: where coins are played for nobody pays more than the purse held. `words` explain it in both languages. `hands` are the winners' concealed tiles. `left` is the time until the next hand, which `next_commit` belongs to; `over`: the match has ended. */
+/** The hand is over and paid. `settlement` is what the rules say (docs/contract.md), `net` what was paid: where coins are played for nobody pays more than the purse held. `words` explain it in both languages. `hands` are the winners' concealed tiles. `left` is the time until the next hand, which `next_commit` belongs to; `over`: the match has ended. `sheet` is all of it for a screen; null if it could not be made, and on a board, where the words say all. */
 export interface Settled {
   t: "settled";
   hand: number;
   settlement: Record<string, unknown>;
   words: Record<string, string[]>;
+  sheet: Sheet | null;
   net: number[];
   house: number;
   coins: (number | null)[];
@@ -268,11 +483,16 @@ export interface Snapshot {
   turn: Turn | null;
 }
 
-/** The answer to `hint`: lines of words in both languages. */
+/** The answer to `hint`, from what your seat may see; `words` say it in both languages. `distance` counts the tiles that the hand still needs to win: 1 waits, 0 is complete; null before the deal. A hand with a tile to discard has `discards`, another one `waits`. On a board there are words alone: the forbidden points, and why. */
 export interface Hinted {
   t: "hinted";
   hand: number;
+  at: number;
   words: Record<string, string[]>;
+  distance: number | null;
+  waits: Wait[];
+  discards: Throw[];
+  barred: Barred[];
 }
 
 /** Your coins have changed. */

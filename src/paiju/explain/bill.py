@@ -104,6 +104,13 @@ def _title(game: Game, t: Telling) -> list[str]:
 
 
 def _win_lines(game: Game, t: Telling, view: View, win: Win, i: int) -> list[str]:
+    tile = int(t.state["win_tile"][i])
+    lines = [win_line(game, t, win, i), _hand_line(t, view, win.seat, tile)]
+    return lines + split_lines(game, t, win, tile)
+
+
+def win_line(game: Game, t: Telling, win: Win, i: int) -> str:
+    """Who won and how, in one sentence; `win` is number `i`."""
     tile, source = int(t.state["win_tile"][i]), int(t.state["win_from"][i])
     aside = int(t.state["aside"])
     item = next(item for item in game.items if item.id == win.how)
@@ -117,8 +124,7 @@ def _win_lines(game: Game, t: Telling, view: View, win: Win, i: int) -> list[str
     flags = [word for bit, word in enumerate(FLAGS) if int(t.state["end_flags"]) >> bit & 1]
     name = t.say(item.zh, item.en)
     head = t.say(f"{t.who(win.seat)} {name}：{event}", f"{t.who(win.seat)}: {name}, {event}")
-    lines = [head + flag_words(flags, t.lang), _hand_line(t, view, win.seat, tile)]
-    return lines + ([] if win.how == "three_gold" else _split_lines(game, t, win, tile))
+    return head + flag_words(flags, t.lang)
 
 
 def _robbed_kong(t: Telling, source: int, tile: int) -> str:
@@ -153,10 +159,13 @@ def _special_shape(t: Telling, win: Win) -> str:
     return ""
 
 
-def _split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
-    """The hand as melds and a pair, split as it was counted, or as another shape that won."""
+def split_lines(game: Game, t: Telling, win: Win, tile: int) -> list[str]:
+    """The hand as melds and a pair, split as it was counted, or as another shape that won.
+
+    Nothing for three golds, which win whatever the rest is.
+    """
     s: Any = t.state
-    if game.accept is not None:  # of its notes the reading that counts is a part
+    if win.how == "three_gold" or game.accept is not None:  # whose notes hold the reading
         return []
     if int(s["rules"]["shapes"]) and (special := _special_shape(t, win)):
         return [t.say("牌型：", "Made of: ") + special]

@@ -14,9 +14,11 @@ from .erren_text import text
 from .game import NO_PURSE
 from .mcr_words import counted
 from .mcr_words import notes as fan_notes
-from .words import Telling
+from .words import Telling, Unpaid, no_pacts
 
-__all__ = ["counted", "notes", "reason", "succession", "text"]
+__all__ = ["counted", "notes", "pacts", "reason", "succession", "text", "unpaid"]
+
+pacts = no_pacts
 
 
 def notes(t: Telling) -> list[str]:
@@ -167,6 +169,13 @@ def _cap_lines(t: Telling) -> list[str]:
             "(ER-07, ER-D10)",
         )
     ]
+
+
+def unpaid(t: Telling) -> list[Unpaid]:
+    """The loser, where the coins of the poorer seat cut what is paid (ER-07, ER-D10)."""
+    if not t.settlement.wins or _paid(t) == _whole(t):
+        return []
+    return [Unpaid(_loser(t), _whole(t), _paid(t), "ER-D10")]
 
 
 def _rake_lines(t: Telling) -> list[str]:

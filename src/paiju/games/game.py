@@ -10,7 +10,7 @@ from typing import Any, Protocol, cast
 from ..errors import PaijuError
 from ..hand.splits import Split
 from ..table.rules import Rules
-from .words import Telling
+from .words import Telling, Unpaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,12 @@ class Words(Protocol):
 
     def succession(self, t: Telling) -> list[str]:
         """What follows from the hand: chips, who deals next and why."""
+
+    def unpaid(self, t: Telling) -> list[Unpaid]:
+        """The seats whose chips or coins did not reach, by the rules of the game."""
+
+    def pacts(self, t: Telling) -> list[tuple[tuple[int, int], str]]:
+        """互包: the pairs of partners, and what made each of them."""
 
     def counted(self, t: Telling, win: Any, split: Split) -> bool:
         """Whether this split of the concealed tiles (as faces) is the one that counts."""

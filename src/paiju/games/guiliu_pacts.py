@@ -38,12 +38,17 @@ def is_doubled(t: Telling, payment: Any, i: int) -> bool:
 # --- notes --------------------------------------------------------------------------------------
 
 
+def pacts(t: Telling) -> list[tuple[tuple[int, int], str]]:
+    """The pairs of partners, each with the feeds that made it (GL-08, GL-D10)."""
+    pairs = [pair for pair in combinations(t.turn_order, 2) if are_partners(t.state, *pair)]
+    return [((x, y), _pair_line(t, x, y)) for x, y in pairs]
+
+
 def pact_notes(t: Telling) -> list[str]:
     """Who is whose partner and because of which feeds; where 互包 changes nothing, why."""
-    pairs = [pair for pair in combinations(t.turn_order, 2) if are_partners(t.state, *pair)]
-    if not pairs:
+    lines = [line for _, line in pacts(t)]
+    if not lines:
         return []
-    lines = [_pair_line(t, x, y) for x, y in pairs]
     if t.state.end == E_DRAW:
         return [
             *lines,

@@ -41,11 +41,13 @@ from .guiliu import (
     dealers,
 )
 from .guiliu_pacts import heading as pact_heading
-from .guiliu_pacts import is_doubled, pact_notes
+from .guiliu_pacts import is_doubled, pact_notes, pacts
 from .guiliu_text import text
-from .words import Telling
+from .words import Telling, all_paid
 
-__all__ = ["counted", "notes", "reason", "succession", "text"]
+__all__ = ["counted", "notes", "pacts", "reason", "succession", "text", "unpaid"]
+
+unpaid = all_paid
 
 _IDS = [item.id for item in ITEMS]
 _DEALER, _XING = _IDS[I_DEALER], _IDS[I_XING]

@@ -14,9 +14,11 @@ from ..table.meld import Meld
 from ..tiles import short
 from .fans import take_win
 from .mcr_text import text
-from .words import Telling, columns, row
+from .words import Telling, all_paid, columns, no_pacts, row
 
-__all__ = ["counted", "fan_of", "notes", "reason", "succession", "text"]
+__all__ = ["counted", "fan_of", "notes", "pacts", "reason", "succession", "text", "unpaid"]
+
+pacts, unpaid = no_pacts, all_paid
 
 #: What a special shape is called, and how its tiles are shown: in pairs or one by one.
 _FORMS = {

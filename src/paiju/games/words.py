@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from unicodedata import east_asian_width
 
 from ..errors import PaijuError
@@ -156,3 +156,22 @@ class Telling:
     def face(self, kind: int) -> int:
         """What a tile counts as."""
         return self.gold if kind == WHITE and self.white_swaps else kind
+
+
+class Unpaid(NamedTuple):
+    """A seat that could not pay in full: what it owed and paid, and the clause that cuts it."""
+
+    seat: int
+    owed: int
+    paid: int
+    clause: str
+
+
+def all_paid(t: Telling) -> list[Unpaid]:
+    """What a game without caps of its own says of seats that cannot pay."""
+    return []
+
+
+def no_pacts(t: Telling) -> list[tuple[tuple[int, int], str]]:
+    """What a game without 互包 says of partners."""
+    return []

@@ -25,7 +25,7 @@ from ..table.state import (
     HOWS,
 )
 from ..tiles import FLOWER, HAND_KINDS, WHITE, short
-from .words import Telling, row
+from .words import Telling, Unpaid, no_pacts, row
 from .xiamen import (
     CHIPS,
     FALSE_WIN,
@@ -44,7 +44,9 @@ from .xiamen import (
 )
 from .xiamen_text import text
 
-__all__ = ["counted", "notes", "reason", "succession", "text"]
+__all__ = ["counted", "notes", "pacts", "reason", "succession", "text", "unpaid"]
+
+pacts = no_pacts
 
 
 def notes(t: Telling) -> list[str]:
@@ -312,6 +314,20 @@ def _win_reason(t: Telling, payment: Any, how: int, flags: int) -> tuple[str, st
         f"欠 {formula} = {owed}，付光筹码", f"owes {formula} = {owed}, pays all its chips"
     )
     return heading, capped + (f" {_units(t)}{chips}" if _units(t) else "")
+
+
+def unpaid(t: Telling) -> list[Unpaid]:
+    """The losers whose chips do not reach (XM-D18)."""
+    s = t.state
+    if not t.settlement.wins or not int(s.terms[CHIPS]):
+        return []
+    how, flags, points = int(s.win_how[0]), int(s.end_flags), t.settlement.wins[0].points
+    found = []
+    for p in t.settlement.payments:
+        if p.why == "win":
+            owed = _owed(t, p.source, p.to, how, points, flags)[1] * int(s.stake)
+            found += [Unpaid(p.source, owed, p.amount, "XM-D18")] if owed > p.amount else []
+    return found
 
 
 def _is_first(t: Telling, payment: Any) -> bool:

@@ -23,7 +23,7 @@ from ..table.state import (
     M_CHI,
 )
 from ..tiles import HAND_KINDS, HONOUR, short
-from .words import Telling, row
+from .words import Telling, all_paid, no_pacts, row
 from .xipiao import (
     HOOK_VALUE,
     I_BO,
@@ -55,7 +55,9 @@ from .xipiao import (
 )
 from .xipiao_text import text
 
-__all__ = ["counted", "notes", "reason", "succession", "text"]
+__all__ = ["counted", "notes", "pacts", "reason", "succession", "text", "unpaid"]
+
+pacts, unpaid = no_pacts, all_paid
 
 _ROWS = {item.id: place for place, item in enumerate(ITEMS)}
 #: What makes 满贯 together, in the order of its name.

@@ -20,7 +20,7 @@ from ..table.state import (
     H_SELF_DRAW,
     M_CKONG,
 )
-from .words import Telling
+from .words import Telling, all_paid, no_pacts
 from .zhangzhou import (
     ITEMS,
     LIABILITY,
@@ -33,7 +33,9 @@ from .zhangzhou import (
 )
 from .zhangzhou_text import text
 
-__all__ = ["counted", "notes", "reason", "succession", "text"]
+__all__ = ["counted", "notes", "pacts", "reason", "succession", "text", "unpaid"]
+
+pacts, unpaid = no_pacts, all_paid
 
 #: Wins that are worth as much as another way.
 _LIKE = {

@@ -6,6 +6,7 @@ what the rules say of it, seats are colours; everything else of a match goes by 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 from ..kernel import Many
@@ -68,7 +69,8 @@ class BoardMatch(MatchPlay):
         words = {lang: tuple(play.desk.game.explain(lang)) for lang in ("zh", "en")}
         return paid(room, self, play, result, words, (None,) * len(self.seats))
 
-    def hinted(self, play: BoardPlay, seat: int) -> wire.Hinted:
-        """What the board forbids, and why."""
+    def hinting(self, play: BoardPlay, seat: int) -> Callable[[], wire.Hinted]:
+        """What the board forbids now, and why."""
         words = {lang: tuple(play.desk.game.hint(lang)) for lang in ("zh", "en")}
-        return wire.Hinted(hand=play.hand, words=words)
+        hinted = wire.Hinted(hand=play.hand, at=play.desk.at, words=words)
+        return lambda: hinted

@@ -126,6 +126,10 @@ class BoardPlay:
             return desk.since + desk.pace.bot if desk.played_for(seat) else desk.deadline(seat)
         return None
 
+    def answer_open(self, said: Mapping[int, bool], now: int) -> list[Move]:
+        """Everything lies open: nobody is asked."""
+        return []
+
     # --- telling
 
     def _lines(self) -> list[msgspec.Raw]:
@@ -197,7 +201,7 @@ class BoardPlay:
         )
 
 
-def _words(game: Hosted, action: str) -> dict[str, str]:
+def _words(game: Hosted, action: str) -> dict[str, Any]:
     return {"action": action, "zh": game.words(action, "zh"), "en": game.words(action, "en")}
 
 

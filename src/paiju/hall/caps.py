@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..errors import PaijuError
+from ..games.words import Unpaid
 from ..settlement import Settlement
 
 #: The receiver of a rake.
@@ -18,6 +19,8 @@ FIRST: Mapping[str, int] = {"win": 0}
 #: ZZ-D22: the winner, then 分饼, then flowers and kongs.
 FIRST_OF: Mapping[str, Mapping[str, int]] = {"zhangzhou": {"win": 0, "follow": 1}}
 _LAST = 9
+#: The clauses of those games that say so themselves; elsewhere it is the hall's own rule.
+CLAUSES = {"zhangzhou": "ZZ-D22"}
 
 
 class Due(NamedTuple):
@@ -81,3 +84,17 @@ def cap(owed: Iterable[Due], purses: Sequence[int], dealer: int, game: str = "")
         lapsed += due.amount - amount
         paid.append(due._replace(amount=amount))
     return Paid(tuple(net), house, tuple(d for d in paid if d.amount), lapsed)
+
+
+def short(
+    settlement: Settlement, purses: Sequence[int], dealer: int, game: str = ""
+) -> tuple[Unpaid, ...]:
+    """The seats whose purses did not reach: what each owed and what it paid."""
+    owed = dues(settlement)
+    paid = cap(owed, purses, dealer, game).payments
+    found = []
+    for seat in range(len(purses)):
+        due, came = (sum(d.amount for d in of if d.source == seat) for of in (owed, paid))
+        if came < due:
+            found.append(Unpaid(seat, due, came, CLAUSES.get(game, "")))
+    return tuple(found)

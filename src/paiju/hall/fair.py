@@ -114,8 +114,14 @@ def deal(proof: Proof, game: str | Game, **terms: Any) -> Table:
 def first_dealer(proof: Proof, seats: int, die: bool) -> int:
     """The seat that deals the first hand of a match: thrown for with one die, counted from seat 0,
     or any seat alike (`Rules.deal_die`)."""
-    stream = _Stream(_seed(proof, "dealer", b""))
-    return (stream.below(6) if die else stream.below(seats)) % seats
+    if die:
+        return (dealer_die(proof) - 1) % seats
+    return _Stream(_seed(proof, "dealer", b"")).below(seats)
+
+
+def dealer_die(proof: Proof) -> int:
+    """What the die shows that is thrown for the first dealer of a match (GL-D22)."""
+    return 1 + _Stream(_seed(proof, "dealer", b"")).below(6)
 
 
 def _context(start: Line) -> bytes:

@@ -28,6 +28,7 @@ class Fields:
             for name in ("n_events", "phase", "owing", "gold", "drawn", "question")
         }
         self._events, self._ready, self._dead = state["events"][0], state["ready"], state["dead"]
+        self._hands = state["hands"][0]
 
     def number(self, name: str) -> int:
         """A plain number: `gold`, `drawn`, `question`."""
@@ -57,6 +58,11 @@ class Fields:
     def ready(self, seat: int) -> bool:
         """Whether a seat has declared (听牌)."""
         return bool(self._ready[0, seat])
+
+    def holds_gold(self, seat: int) -> bool:
+        """Whether a seat holds a gold."""
+        gold = self.number("gold")
+        return gold >= 0 and bool(self._hands[seat, gold])
 
     def dead(self, seat: int) -> bool:
         """Whether a seat plays no more (相公)."""

@@ -41,6 +41,7 @@ ROOM = Limit("room", 10, 5_000)
 #: By person: six figures are soon tried out.
 JOIN = Limit("join", 10, 3_000)
 FRAME = Limit("frame", 40, 100)
+HINT = Limit("hint", 4, 250)
 
 
 class Rates:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ..bots.entry import pick_at
@@ -19,6 +20,7 @@ from .metrics import Metrics
 from .migrations import migrate
 from .offered import boards, tables
 from .people import People
+from .rehearse import rehearse
 from .schema import open_database
 from .settings import Settings
 from .sole import Sole
@@ -116,10 +118,13 @@ def _nothing() -> Any:
     return moves.insert()
 
 
+@cache
 def compile_rules() -> None:
-    """Compile or load whatever the tables need, so that no hand waits for it."""
+    """Compile or load whatever hands and their telling need, so that nobody waits for it."""
     settles = [game.settle for game in tables()]
     prepare(act_at, legal_at, hide_at, ended_at, pick_at, *settles)
     prepare(lookup.win, lookup.distance, lookup.waits, lookup.accepting, lookup.complete)
+    for game in tables():
+        rehearse(game)
     for one in boards():
         one.board.compile_all()

@@ -15,6 +15,7 @@ from ..errors import PaijuError
 from ..table.actions import PASS, action_id
 from . import fair, wire
 from .actor import Actor, Call
+from .guard import HINT
 from .logs import logger
 from .matches import match_type
 from .matchplay import MatchPlay, Result, Seat
@@ -59,6 +60,7 @@ class Keeper(Actor):
         #: What watchers will hear, and when; what they have heard of this hand.
         self._later: deque[tuple[int, list[bytes], bool]] = deque()
         self._heard: list[bytes] = []
+        self._hints: set[asyncio.Task[None]] = set()
 
     # --- the task
 
@@ -211,9 +213,9 @@ class Keeper(Actor):
                 known = since if self.play is not None and hand == self.play.hand else 0
                 self._after.append(lambda now: self._show_hand(person, known, now))
                 self.lobby.metrics.resumes.inc()
-            case wire.Ready(on=on, nonce=nonce):
+            case wire.Ready(on=on, nonce=nonce, open=open_hand):
                 checked = None if nonce is None else fair.check_nonce(nonce)
-                room.ready(person, on, checked)
+                room.ready(person, on, checked, open_hand)
                 self._dirty = True
             case wire.Auto(on=on):
                 sitter = room.sitter(person)
@@ -221,7 +223,7 @@ class Keeper(Actor):
                 self._prepare_autos()
                 self._dirty = True
             case wire.Hint():
-                self._after.append(lambda now: self._hint(person))
+                self._after.append(lambda now: self._try_hint(person, now))
             case wire.Leave():
                 self._leave(person, now)
             case wire.FillSeat(seat=seat, bot=bot):
@@ -248,16 +250,35 @@ class Keeper(Actor):
         taken = wire.encode(wire.Taken(hand=play.hand, at=at, action=action))
         self._after.append(lambda now: self.lobby.send(person, taken))
 
-    def _hint(self, person: int) -> None:
-        sitter = self.room.sitter(person)
-        if self.match is None or self.play is None:
-            return
+    def _try_hint(self, person: int, now: int) -> None:
         try:
-            hinted = self.match.hinted(self.play, self.room.chairs.index(sitter))
+            self._hint(person, now)
         except PaijuError as error:
             self.lobby.refuse(person, error)
-            return
-        self.lobby.send(person, wire.encode(hinted))
+
+    def _hint(self, person: int, now: int) -> None:
+        """Answer in a thread: a hint takes longer than all others should wait."""
+        sitter = self.room.sitter(person)
+        if not self.room.plan.hints:
+            raise PaijuError("no_hints", "in this room there are no hints")
+        if self.lobby.settings.limits:
+            self.lobby.rates.check(HINT, person, now)
+        if self.match is None or self.play is None:
+            raise PaijuError("stale", "no hand is being played")
+        make = self.match.hinting(self.play, self.room.chairs.index(sitter))
+
+        async def answer() -> None:
+            told = wire.encode(await asyncio.to_thread(make))
+            self.lobby.send(person, told)
+
+        task = asyncio.create_task(answer())
+        self._hints.add(task)
+        task.add_done_callback(self._hinted)
+
+    def _hinted(self, task: asyncio.Task[None]) -> None:
+        self._hints.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("no hint", room=self.room.id, exc_info=task.exception())
 
     # --- coming and going (called through `ask` and `tell`)
 
@@ -427,7 +448,8 @@ class Keeper(Actor):
         room.hands = standing.number
         for seat, sitter in enumerate(room.chairs):
             if sitter is not None:
-                sitter.ready, sitter.nonce, sitter.score = False, None, standing.scores[seat]
+                sitter.ready, sitter.nonce, sitter.open = False, None, None
+                sitter.score = standing.scores[seat]
                 if result.coins is not None and sitter.person is not None:
                     sitter.coins = result.coins[seat]
         room.state = WAITING if result.over else BETWEEN
@@ -490,9 +512,9 @@ class Keeper(Actor):
                 self.lobby.refuse(sitter.person or 0, error)
             await self._end_match(now)
             return
-        self._begun(play, now)
+        await self._begun(play, now)
 
-    def _begun(self, play: AnyPlay, now: int) -> None:
+    async def _begun(self, play: AnyPlay, now: int) -> None:
         self.play, self._at = play, play.desk.at
         self.room.base = play.begins.base
         self.room.hands = play.begins.number
@@ -502,6 +524,11 @@ class Keeper(Actor):
             self.lobby.send(sitter.person or 0, begins)
         self._tell_watchers([begins], now, begins=True)
         self._dirty = True
+        chairs = enumerate(self.room.chairs)
+        said = {seat: s.open for seat, s in chairs if s is not None and s.open is not None}
+        self._moves = play.answer_open(said, now)
+        if self._moves:
+            await self._store(play)
         self._flush(now)
 
     async def _open_match(self, sitters: list[Sitter], now: int) -> MatchPlay:

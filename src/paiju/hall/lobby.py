@@ -260,7 +260,7 @@ class Lobby:
         room.chairs[1:] = [Sitter(bot, bot=bot) for _ in room.chairs[1:]]
         keeper = self._open(room)
         await self._sit(keeper, person, None)
-        keeper.say(person.id, wire.Ready(nonce=asked.nonce))
+        keeper.say(person.id, wire.Ready(nonce=asked.nonce, open=asked.open))
 
     async def _create(
         self, person: Person, name: str, options: dict[str, Any], plan: dict[str, Any]

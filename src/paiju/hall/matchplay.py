@@ -6,7 +6,7 @@ moves of the open hand everything comes back after a crash.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
@@ -227,8 +227,8 @@ class MatchPlay:
         self.standing.number = hand.number
         return self._play(hand, terms, Bank(list(self.standing.banks)), now, chance)
 
-    def _begins(self, hand: Hand, terms: Terms) -> wire.HandBegins:
-        """What people are told before the deal."""
+    def _begins(self, hand: Hand, terms: Terms, **wall: Any) -> wire.HandBegins:
+        """What everybody is told of a hand before it is dealt; `wall`, where there is one."""
         return wire.HandBegins(
             hand=hand.id,
             match=self.id,
@@ -239,6 +239,7 @@ class MatchPlay:
             commit=hand.commit,
             nonces=tuple(hand.nonces),
             chairs=tuple(terms.chairs or range(len(self.seats))),
+            **wall,
         )
 
     async def reopen(self, now: int, chance: Many[Chance]) -> AnyPlay:
@@ -271,8 +272,8 @@ class MatchPlay:
         """How a hand was paid, and what comes next, for its people."""
         raise NotImplementedError
 
-    def hinted(self, play: Any, seat: int) -> wire.Hinted:
-        """What helps a seat, as far as it may know. Raises `PaijuError`."""
+    def hinting(self, play: Any, seat: int) -> Callable[[], wire.Hinted]:
+        """What helps a seat, as far as it may know now, as something that tells it at leisure."""
         raise NotImplementedError
 
     # --- terms

@@ -38,6 +38,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     #: Coins that each seat must bring.
     entry: int = 0
     watchers: bool = True
+    #: Whether people may ask what their hand waits for.
+    hints: bool = True
     turn: Ms = 15_000
     bank: Annotated[int, Meta(ge=0, le=600_000)] = 60_000
     claim: Annotated[int, Meta(ge=1_000, le=15_000)] = 3_000
@@ -49,7 +51,18 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 #: What the owner of a private room decides; the rest follows.
-OWNERS = ("unit", "length", "base", "coins", "watchers", "turn", "bank", "claim", "between")
+OWNERS = (
+    "unit",
+    "length",
+    "base",
+    "coins",
+    "watchers",
+    "hints",
+    "turn",
+    "bank",
+    "claim",
+    "between",
+)
 
 
 class Stake(msgspec.Struct, frozen=True, kw_only=True):

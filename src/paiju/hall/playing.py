@@ -6,13 +6,19 @@ stored, and not before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from ..bots import choose
+from ..coach.offers import Offered, offers_of
+from ..coach.paying import WINS
+from ..coach.phrases import tile_words
 from ..kernel import Many
-from ..table.actions import action_id, action_words
+from ..table.actions import CKONG, DISCARD, action_id
 from ..table.chance import Chance
+from ..table.state import Q_OPEN, QUESTIONS
+from ..tiles import format_one
 from . import wire
 from .desk import FORM, Desk
 from .showing import WATCHER
@@ -20,14 +26,7 @@ from .store import Move
 
 #: Decisions that are taken at once before anybody hears of them, at most.
 MOST_AT_ONCE = 64
-#: Answers to a question before play, by its number (`table.state.QUESTIONS`) and value.
-_ANSWERS = {
-    (0, 0): ("不明牌", "play a closed hand"),
-    (0, 1): ("明牌", "play an open hand"),
-    (1, 0): ("不下勾", "no hooks"),
-    (2, 0): ("不加倍", "do not double"),
-    (2, 1): ("加倍", "double"),
-}
+_PASS = wire.Offer(action="pass", zh="过", en="pass")
 
 
 class Play:
@@ -85,6 +84,21 @@ class Play:
             for seat in desk.waiting
         ]
         return min(times, default=None)
+
+    def answer_open(self, said: Mapping[int, bool], now: int) -> list[Move]:
+        """Answer for who has said it with 开始 whether to play with an open hand (ER-03).
+
+        Only where that is the first thing asked, before the deal; otherwise nothing is done.
+        """
+        moves = []
+        for seat, opens in said.items():
+            if self._asks_open() and seat in self.desk.waiting:
+                moves.append(self.desk.answer(seat, self.desk.at, f"choice:{int(opens)}", now))
+        return [move for move in moves if move is not None]
+
+    def _asks_open(self) -> bool:
+        view = self.desk.table.view_all
+        return view.question == QUESTIONS[Q_OPEN] and not view.is_dealt
 
     # --- telling
 
@@ -144,13 +158,24 @@ class Play:
             at=desk.at,
             left=max(0, desk.deadline(seat) - now),
             bank=desk.bank.left[seat],
-            offers=tuple(self._offer(number) for number in desk.asked[seat]),
+            offers=self._offers(seat),
         )
 
-    def _offer(self, number: int) -> wire.Offer:
-        fields = self.desk.fields
-        question = fields.number("question") if fields.phase == "choosing" else -1
-        return offer(number, question)
+    def _offers(self, seat: int) -> tuple[wire.Offer, ...]:
+        """What a seat may do. A plain discard says the same in every hand and is made once."""
+        desk = self.desk
+        numbers = desk.asked[seat]
+        if numbers == FORM:
+            return (_PASS,)
+        special = desk.fields.holds_gold(seat) or any(number in WINS for number in numbers)
+        plain = () if special else [n for n in numbers if DISCARD <= n < CKONG]
+        if len(plain) == len(numbers):
+            return tuple(map(_discard, plain))
+        found = offers_of(desk.table.view(seat), desk.table.game, numbers)
+        return tuple(
+            _discard(number) if number in plain else _offer(number, one)
+            for number, one in zip(numbers, found, strict=True)
+        )
 
     def since(self, seat: int, first: int, now: int) -> wire.Snapshot:
         """All that a seat may know, without its lines before number `first`."""
@@ -169,18 +194,22 @@ class Play:
         )
 
 
-_offers: dict[tuple[int, int], wire.Offer] = {}
+def _offer(number: int, found: Offered) -> wire.Offer:
+    return wire.Offer(
+        action=action_id(number),
+        zh=found.words.zh,
+        en=found.words.en,
+        tiles=found.tiles,
+        worth=found.worth,
+        hold=found.hold,
+        why=found.why,
+    )
 
 
-def offer(number: int, question: int) -> wire.Offer:
-    """An action in both languages; made once. `question`: the one being asked, or −1."""
-    key = (number, question)
-    if key not in _offers:
-        name = action_id(number)
-        value = int(name.partition(":")[2]) if name.startswith("choice:") else 0
-        words = _ANSWERS.get((question, value))
-        if question == 1 and value:
-            words = (f"下 {value} 勾", f"{value} hooks")
-        zh, en = words or (action_words(number, "zh"), action_words(number, "en"))
-        _offers[key] = wire.Offer(action=name, zh=zh, en=en)
-    return _offers[key]
+@cache
+def _discard(number: int) -> wire.Offer:
+    kind = number - DISCARD
+    zh, en = (tile_words(kind, lang) for lang in ("zh", "en"))
+    return wire.Offer(
+        action=action_id(number), zh=f"打 {zh}", en=f"discard {en}", tiles=format_one(kind)
+    )

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from . import wire
@@ -50,6 +51,9 @@ class AnyPlay(Protocol):
 
     def due(self) -> int | None:
         """When a computer or a clock decides next."""
+
+    def answer_open(self, said: Mapping[int, bool], now: int) -> list[Move]:
+        """Answer for who has said it with 开始 whether to play with an open hand (ER-03)."""
 
     @property
     def has_news(self) -> bool:

@@ -30,6 +30,8 @@ class Sitter:
     bot: str | None = None
     ready: bool = False
     nonce: str | None = None
+    #: 明牌开始 or 开始: the answer to that question, where the game asks it before the deal.
+    open: bool | None = None
     #: A socket of this person is open; if not, since when.
     here: bool = False
     gone_at: int | None = None
@@ -156,12 +158,15 @@ class Room:
             heirs = [s.person for s in self.staying]
             self.owner = heirs[0] if heirs else None
 
-    def ready(self, person: int, on: bool, nonce: str | None) -> None:
+    def ready(
+        self, person: int, on: bool, nonce: str | None, open_hand: bool | None = None
+    ) -> None:
         """开始 or 继续, or take it back."""
         sitter = self.sitter(person)
         if self.state == PLAYING:
             raise PaijuError("playing", "the hand is being played")
         sitter.ready, sitter.nonce = on, nonce if on else None
+        sitter.open = open_hand if on else None
         sitter.late, sitter.replaced = 0, False
 
     # --- the owner

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
 
+from ..api import Table
 from ..games import find_played
 from ..games.game import NO_PURSE
 from ..kernel import Many
@@ -15,7 +17,7 @@ from .desk import Desk
 from .matchplay import Ended, MatchPlay, Result, Terms
 from .playing import Play
 from .store import Hand
-from .telling import hint_words, settled
+from .telling import hinting, settled
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -43,7 +45,24 @@ class TableMatch(MatchPlay):
             purses=terms.purses,
         )
         desk = Desk(table, self.pace, bank, self.bots, now, hand.moves)
-        return Play(self._begins(hand, terms), desk, chance)
+        return Play(self._begins(hand, terms, **self._wall(hand, table)), desk, chance)
+
+    def _wall(self, hand: Hand, table: Table) -> dict[str, Any]:
+        """The wall as it stands before the deal, and what was thrown."""
+        view, record = table.view_all, cast(Any, table.state)[0]
+        thrown = bool(record["rules"]["deal_die"]) and not table.game.sits_first
+        first = hand.number == 1 and thrown
+        seat, stacks = view.wall_break
+        return {
+            "dice": tuple(record["dice"][:2].tolist()),
+            "dealer_dice": (
+                (fair.dealer_die(self._proof(hand.secret, hand.nonces)),) if first else None
+            ),
+            "tiles": int(record["wall_size"]),
+            "reserve": int(record["rules"]["reserve"]),
+            "break_seat": seat,
+            "break_stacks": stacks,
+        }
 
     def _ended(self, play: Play, terms: Terms) -> Ended:
         table = play.desk.table
@@ -66,6 +85,6 @@ class TableMatch(MatchPlay):
         """How a hand was paid, and what comes next, for its people."""
         return settled(room, self, play, result)
 
-    def hinted(self, play: Play, seat: int) -> wire.Hinted:
-        """What the hand of a seat waits for."""
-        return wire.Hinted(hand=play.hand, words=hint_words(play, seat))
+    def hinting(self, play: Play, seat: int) -> Callable[[], wire.Hinted]:
+        """What the hand of a seat waits for, and what it may not discard."""
+        return hinting(play, seat)

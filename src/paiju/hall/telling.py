@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ..api import Table
+from ..coach.hint import hint
+from ..coach.shown import seen
 from ..explain import explain_table
-from ..position.waits import waits
+from ..explain.sheet import Sheet, capped, sheet_of
 from ..tiles import format as format_tiles
-from ..tiles import format_one
-from . import wire
+from . import caps, wire
 from .logs import logger
 from .playing import Play
 from .plays import AnyPlay
@@ -25,13 +26,14 @@ if TYPE_CHECKING:
 def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Settled:
     """How a hand at a table was paid, and what comes next."""
     table = play.desk.table
-    names = [sitter.name if sitter is not None else "" for sitter in room.chairs]
+    names = told_apart([sitter.name if sitter is not None else "" for sitter in room.chairs])
     winners = {win.seat for win in table.settlement.wins}
     view = table.view_all
     hands = [
         format_tiles(view.hand(seat)) if seat in winners else None for seat in range(view.seats)
     ]
-    return paid(room, match, play, result, _explained(table, names), hands)
+    found = _sheet(table, names, match.brought)
+    return paid(room, match, play, result, _explained(table, names), hands, found)
 
 
 def paid(
@@ -41,12 +43,14 @@ def paid(
     result: Result,
     words: Mapping[str, tuple[str, ...]],
     hands: Sequence[str | None],
+    sheet: Sheet | None = None,
 ) -> wire.Settled:
     """How a hand of any kind was paid, with its explanation and what is laid open of it."""
     return wire.Settled(
         hand=play.hand,
         settlement=msgspec.Raw(msgspec.json.encode(result.settlement.to_json())),
         words=dict(words),
+        sheet=sheet,
         net=result.net,
         house=result.house,
         coins=tuple(s.coins if s is not None else None for s in room.chairs),
@@ -60,6 +64,13 @@ def paid(
     )
 
 
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names for sentences: who bears the same name as another also has a number, from 1 on."""
+    return [
+        f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)
+    ]
+
+
 def _explained(table: Table, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
     """The settlement in words; it has been paid, whether or not words can be found for it."""
     try:
@@ -69,16 +80,48 @@ def _explained(table: Table, names: Sequence[str]) -> dict[str, tuple[str, ...]]
         return {"zh": (), "en": ()}
 
 
-def hint_words(play: Play, seat: int) -> dict[str, tuple[str, ...]]:
-    """What the hand of a seat waits for."""
-    table = play.desk.table
-    view = table.view(seat)
-    gold = None if view.gold is None else format_one(view.gold)
-    found = waits(
-        table.game.id,
-        format_tiles(view.hand(seat)),
-        [str(meld) for meld in view.melds(seat)],
-        gold=gold,
-        options=table.option_values(),
+def sheet(table: Table, names: Sequence[str], coins: Sequence[int] | None) -> Sheet:
+    """The settlement for a screen; `coins` that each seat brought, where they were played for."""
+    found, view = sheet_of(table, names), table.view_all
+    if coins is None:
+        return found
+    who = [names.__getitem__] * 2
+    dealer = view.number("dealer")
+    more = caps.short(table.settlement, coins, dealer, table.game.id)
+    return msgspec.structs.replace(
+        found, capped=found.capped + tuple(capped(*one, who=who) for one in more)
     )
-    return {lang: tuple(found.lines(lang)) for lang in ("zh", "en")}
+
+
+def _sheet(table: Table, names: Sequence[str], coins: Sequence[int] | None) -> Sheet | None:
+    """It has been paid, whether or not a sheet can be made of it."""
+    try:
+        return sheet(table, names, coins)
+    except Exception:
+        logger.exception("no sheet for a settlement", game=table.game.id)
+        return None
+
+
+def hinting(play: Play, seat: int) -> Callable[[], wire.Hinted]:
+    """What a seat may know now, as something that makes a hint of it at leisure.
+
+    What is called takes some ms, and looks at nothing that goes on.
+    """
+    desk = play.desk
+    hand, at, game = play.hand, desk.at, desk.table.game
+    view = seen(desk.table, seat, desk.showing.shown)
+    numbers = desk.asked[seat] if seat in desk.waiting else ()
+
+    def hinted() -> wire.Hinted:
+        found = hint(view, game, numbers)
+        return wire.Hinted(
+            hand=hand,
+            at=at,
+            distance=found.distance,
+            waits=found.waits,
+            discards=found.discards,
+            barred=found.barred,
+            words=found.words,
+        )
+
+    return hinted

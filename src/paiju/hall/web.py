@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import fields
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
 from typing import Any
 
@@ -13,11 +13,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..catalogue import rules_text
+from ..catalogue import find_board, rules_text
 from ..errors import PaijuError
+from ..explain.sheet import Sheet
+from ..log import Line, project
 from ..log import hands as read_hands
-from ..log import project
+from ..log import replay as replayed
 from . import fair, ledger, ranks
+from .about import about
 from .guard import (
     LOG_IN,
     LOG_IN_NAME,
@@ -30,11 +33,12 @@ from .guard import (
     read_body,
 )
 from .hall import Hall
-from .offered import Offered, find_offered, kind_of, played
+from .matchplay import Terms
+from .offered import find_offered, played
 from .people import COOKIE, DAY, Person, Visit
-from .plans import stakes
 from .schema import ledger_accounts, ledger_entries, ledger_postings
 from .store import Hand, Match
+from .telling import sheet, told_apart
 
 Handler = Callable[[Request], Awaitable[Response]]
 #: HTTP status by error code; others are 400.
@@ -229,51 +233,14 @@ async def me(request: Request) -> Response:
 
 @handler
 async def games(request: Request) -> Response:
-    """GET: the games, their house options in words, their stakes."""
-    return answer({"games": [_game(game) for game in played()], "play_money": PLAY_MONEY})
+    """GET: the games, as `GameAbout` describes each."""
+    return answer({"games": [about(game) for game in played()], "play_money": PLAY_MONEY})
 
 
 PLAY_MONEY = {
     "zh": "金币只是游戏币：不能购买，也不能兑换。",
     "en": "Coins are play money: they cannot be bought and are worth nothing.",
 }
-
-
-def _game(game: Offered) -> dict[str, Any]:
-    defaults, kind_of_game = game.options(), kind_of(game)
-    declared = []
-    for one in fields(game.options):
-        about = dict(one.metadata)
-        value = getattr(defaults, one.name)
-        kind = "bool" if isinstance(value, bool) else "int" if isinstance(value, int) else "str"
-        declared.append(
-            {
-                "name": one.name,
-                "kind": kind,
-                "default": value,
-                "among": list(about["among"]),
-                "least": about["least"],
-                "most": about["most"],
-                "clause": about["clause"],
-                "zh": about["zh"],
-                "en": about["en"],
-            }
-        )
-    brought = game.purse(defaults)
-    return {
-        "id": game.id,
-        "kind": kind_of_game.name,
-        "zh": game.names[0],
-        "en": game.names[1],
-        "seats": kind_of_game.seats(defaults),
-        "bots": list(kind_of_game.bots),
-        "best_bot": kind_of_game.best_bot,
-        "options": declared,
-        "stakes": [msgspec.to_builtins(stake) for stake in stakes(game)],
-        "stake_name": {"zh": game.stake_name[0], "en": game.stake_name[1]},
-        "claim": game.claim_ms,
-        "units": ["hands", "rounds", *(["pots"] if brought and brought > 0 else [])],
-    }
 
 
 @handler
@@ -320,6 +287,14 @@ async def _postings(db: AsyncConnection, person: int, before: int | None) -> dic
 # --- hands that were played ---------------------------------------------------------------------
 
 
+def replayed_sheet(lines: Sequence[Line], match: Match, hand: Hand) -> Sheet | None:
+    """The sheet of a finished hand, made from its log; None for a game on a board."""
+    if find_board(match.game) is not None:
+        return None
+    names = told_apart([seat["name"] for seat in match.seats])
+    return sheet(replayed(lines), names, msgspec.convert(hand.start, Terms).coins)
+
+
 async def _match(request: Request) -> tuple[Match, int | None]:
     """The match that is asked for, and where the person sat in it."""
     found = await hall_of(request).store.match(request.path_params["match"])
@@ -356,6 +331,7 @@ async def replay(request: Request) -> Response:
         "over": match.ended is not None,
         "lines": lines if match.ended is not None else project(lines, seat or 0),
     }
+    body["sheet"] = await asyncio.to_thread(replayed_sheet, lines, match, hand)
     if match.ended is not None:
         body["proof"] = msgspec.to_builtins(_proof(hand))
     return answer(body)

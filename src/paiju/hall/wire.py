@@ -14,6 +14,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from ..coach.told import Barred, Throw, Wait
+from ..explain.sheet import Phrase, Sheet
+
 #: Counts up when a message changes its meaning; new kinds of messages and fields do not.
 VERSION = 1
 
@@ -52,6 +55,8 @@ class Practice(Message, tag="practice", frozen=True):
     #: Null: the strongest of the game.
     bot: Word | None = None
     nonce: Nonce | None = None
+    #: As in `ready`.
+    open: bool | None = None
 
 
 class Create(Message, tag="create", frozen=True):
@@ -91,10 +96,15 @@ class Kick(Message, tag="kick", frozen=True):
 
 
 class Ready(Message, tag="ready", frozen=True):
-    """开始, and after a settlement 继续. `nonce` is your part in the next wall's randomness."""
+    """开始, and after a settlement 继续. `nonce` is your part in the next wall's randomness.
+
+    `open` answers the question whether to play with an open hand as soon as it is asked, in games
+    that ask it (`opens` of the game): 明牌开始.
+    """
 
     on: bool = True
     nonce: Nonce | None = None
+    open: bool | None = None
 
 
 class Leave(Message, tag="leave", frozen=True):
@@ -122,7 +132,7 @@ class Resume(Message, tag="resume", frozen=True):
 
 
 class Hint(Message, tag="hint", frozen=True):
-    """What does my hand wait for, and what would it pay?"""
+    """What does my hand wait for, what would it pay, what may I not discard? `no_hints` if off."""
 
 
 FromBrowser = (
@@ -207,7 +217,12 @@ class Gone(Message, tag="gone", frozen=True):
 
 
 class HandBegins(Message, tag="hand", frozen=True):
-    """A hand is about to be dealt. `commit` is the SHA-256 of the hall's part of the wall."""
+    """A hand is about to be dealt. `commit` is the SHA-256 of the hall's part of the wall.
+
+    The wall is `tiles` tiles in stacks of two, as many before each seat. It is broken before the
+    seat `break_seat`; `break_stacks` stacks, counted from the right of who sits there, stay behind
+    and are the end of the wall.
+    """
 
     hand: int
     match: int
@@ -219,6 +234,15 @@ class HandBegins(Message, tag="hand", frozen=True):
     nonces: tuple[str | None, ...]
     #: The chair of each seat of the log: on a board players change colours, and seat 0 is Black.
     chairs: tuple[int, ...]
+    #: The two that break the wall. Nothing of a wall on a board.
+    dice: tuple[int, ...] = ()
+    #: What was thrown for the first dealer; null where nothing was.
+    dealer_dice: tuple[int, ...] | None = None
+    tiles: int = 0
+    #: Tiles that stay in the wall as long as nothing adds to them.
+    reserve: int = 0
+    break_seat: int = 0
+    break_stacks: int = 0
 
 
 class Events(Message, tag="events", frozen=True):
@@ -229,12 +253,20 @@ class Events(Message, tag="events", frozen=True):
     lines: tuple[msgspec.Raw, ...]
 
 
-class Offer(Struct, frozen=True, kw_only=True):
+class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something you may do: its name for `act`, and what it means in both languages."""
 
     action: str
     zh: str
     en: str
+    #: The tiles it would use or lay, such as `345p`.
+    tiles: str = ""
+    #: What it would pay or is worth.
+    worth: Phrase | None = None
+    #: It gives something up: let the player hold to confirm.
+    hold: bool = False
+    #: What it gives up, or does besides.
+    why: Phrase | None = None
 
 
 class Opening(Struct, frozen=True, kw_only=True):
@@ -291,12 +323,14 @@ class Settled(Message, tag="settled", frozen=True):
     `settlement` is what the rules say (docs/contract.md), `net` what was paid: where coins are
     played for nobody pays more than the purse held. `words` explain it in both languages. `hands`
     are the winners' concealed tiles. `left` is the time until the next hand, which `next_commit`
-    belongs to; `over`: the match has ended.
+    belongs to; `over`: the match has ended. `sheet` is all of it for a screen; null if it could not
+    be made, and on a board, where the words say all.
     """
 
     hand: int
     settlement: msgspec.Raw
     words: dict[str, tuple[str, ...]]
+    sheet: Sheet | None
     net: tuple[int, ...]
     house: int
     coins: tuple[int | None, ...]
@@ -324,10 +358,21 @@ class Snapshot(Message, tag="snapshot", frozen=True):
 
 
 class Hinted(Message, tag="hinted", frozen=True):
-    """The answer to `hint`: lines of words in both languages."""
+    """The answer to `hint`, from what your seat may see; `words` say it in both languages.
+
+    `distance` counts the tiles that the hand still needs to win: 1 waits, 0 is complete; null
+    before the deal. A hand with a tile to discard has `discards`, another one `waits`. On a board
+    there are words alone: the forbidden points, and why.
+    """
 
     hand: int
+    at: int
     words: dict[str, tuple[str, ...]]
+    distance: int | None = None
+    #: What the hand waits for; farther off, what brings it nearer.
+    waits: tuple[Wait, ...] = ()
+    discards: tuple[Throw, ...] = ()
+    barred: tuple[Barred, ...] = ()
 
 
 class Money(Message, tag="money", frozen=True):

@@ -13,9 +13,20 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from . import wire
+from ..coach import told
+from ..explain import sheet
+from . import about, wire
 
 DOCUMENT, TYPES = "docs/wire.md", "web/src/wire.ts"
+#: What messages and answers over HTTP are made of.
+PARTS = (
+    *(wire.Chair, wire.Offer, wire.Board, wire.Opening, sheet.Phrase),
+    *(told.Pay, told.Wait, told.Throw, told.Barred),
+    *(sheet.Sheet, sheet.SheetWin, sheet.SheetItem, sheet.SheetPayment, sheet.Flip, sheet.FlipHit),
+    *(sheet.SheetPact, sheet.Capped),
+    *(about.GameAbout, about.OptionAbout, about.StakeAbout, about.OpenAbout, about.Term),
+    about.RankAbout,
+)
 
 _HEAD = """# The wire
 
@@ -45,6 +56,13 @@ so its length tells nothing.
 goes by chairs, and `chairs` of `hand` says whose chair has which colour. `ask` has a `board`: the \
 openings to choose from, or that a stone may go on any empty point, and the points that are \
 forbidden. `act` with the name of a point places a stone; with one that is forbidden it loses.
+* **What you may do.** Each of `ask`'s `offers` says in both languages what it means, which tiles \
+it uses, what a win would pay, and with `hold` that it gives something up (then `why`). `hint` \
+asks for distance, waits, discards and forbidden discards; it is answered from what your seat has \
+been told, at most four times a second, and `refused` with `no_hints` where the plan has `hints` \
+off. `settled` has the whole settlement as a `sheet`, as has `/api/replays/MATCH/HAND`. \
+`/api/games` lists a `GameAbout` for each game: its options, rooms, words and ranks. So a client \
+needs no rule.
 * **Time.** `left` ms from now; then your bank runs. When that is up the mildest action is \
 taken. After two such turns, or some seconds after the connection is lost, the computer plays \
 for you until you say `auto` `false`, `ready`, or are back.
@@ -80,6 +98,8 @@ def _ts(kind: types.Type) -> str:
     if isinstance(kind, types.VarTupleType | types.ListType):
         inner = _ts(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(kind, types.TupleType):
+        return f"[{', '.join(_ts(one) for one in kind.item_types)}]"
     if isinstance(kind, types.StructType):
         return kind.cls.__name__
     return _PRIMITIVES[type(kind)]
@@ -95,7 +115,7 @@ def _messages(union: Any) -> list[types.StructType]:
 
 
 def _parts() -> list[types.StructType]:
-    found = [types.type_info(one) for one in (wire.Chair, wire.Offer, wire.Board, wire.Opening)]
+    found = [types.type_info(one) for one in PARTS]
     return [one for one in found if isinstance(one, types.StructType)]
 
 
@@ -147,7 +167,7 @@ def document() -> str:
     parts += [_section(one) for one in _messages(wire.FromBrowser)]
     parts.append("## To the browser")
     parts += [_section(one) for one in _messages(wire.ToBrowser)]
-    parts.append("## Parts of messages")
+    parts.append("## Parts of messages, and of `/api/games`")
     parts += [_section(one) for one in _parts()]
     return "\n\n".join(parts) + "\n"
 

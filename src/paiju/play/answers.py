@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from ..api import View
+from ..coach.faces import rule
 from ..games.game import Game
-from .faces import rule
 from .words import say
 
 #: Answers in words, by question; the first of each language is what the screen says.

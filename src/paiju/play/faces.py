@@ -9,10 +9,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from ..api import View
+from ..coach.faces import face, in_order, rule
 from ..table.meld import SHAPES, Meld
 from ..table.rules import LOCK_BIGGER, LOCK_SAME_FACE
 from ..table.state import M_CHI, M_CKONG
-from ..tiles import FLOWER, HONOUR, WHITE, name, rank, short, suit
+from ..tiles import FLOWER, HONOUR, name, rank, short, suit
 from .words import say
 
 #: Plain colours of the terminal's own palette, readable on dark and on light ground.
@@ -32,31 +33,6 @@ def kong_key(view: View, key: str, seat: int | None = None) -> str:
     """The words for a concealed kong (of a seat), by how it lies: face down or open."""
     is_open = rule(view, "open_ckong") or (seat is not None and view.open(seat))
     return f"{key}_open" if is_open else key
-
-
-def rule(view: View, name: str) -> int:
-    """A field of the rules record."""
-    return int(view.record[0]["rules"][name])  # type: ignore[index]
-
-
-def face(view: View, kind: int) -> int:
-    """What a tile counts as: 白 is the gold's face where the rules say so."""
-    gold = view.gold
-    stands = kind == WHITE and gold is not None and rule(view, "white_is_gold_face")
-    return gold if stands and gold is not None else kind
-
-
-def physical(view: View, shown: int) -> int | None:
-    """The tile that has the face `shown`; None if none has (白 while it stands for the gold)."""
-    gold = view.gold
-    if gold is None or not rule(view, "white_is_gold_face") or gold == WHITE:
-        return shown
-    return {gold: WHITE, WHITE: None}.get(shown, shown)
-
-
-def in_order(view: View, kinds: Iterable[int]) -> list[int]:
-    """Tiles as a player sorts them: golds first, 白 in the place of what it counts as."""
-    return sorted(kinds, key=lambda kind: (kind != view.gold, face(view, kind), kind))
 
 
 def standing(view: View) -> tuple[list[int], int | None]:

@@ -12,6 +12,7 @@ from rich.text import Text
 from ..api import Action, Table, View
 from ..bots import bot_number, choose
 from ..bots.entry import pick_at
+from ..coach.worth import is_told
 from ..explain import explain_table
 from ..games import find_played
 from ..games.game import NO_PURSE
@@ -31,7 +32,6 @@ from .screen import wrap
 from .settings import Settings, append
 from .terminal import LeaveGame, Terminal
 from .words import COMMANDS, HELP, say, seat_name
-from .worth import is_told
 
 #: How many discards the page of hints compares.
 _HINTED = 6

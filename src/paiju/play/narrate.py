@@ -8,15 +8,16 @@ from itertools import pairwise
 from typing import Any
 
 from ..api import View
+from ..coach import worth
+from ..coach.faces import face, rule
+from ..coach.paying import follow_paid, kong_paid
 from ..games.game import Game
 from ..log import Line, event_lines
 from ..table.flips import count_xing, is_xing, turns_of
 from ..table.meld import SHAPE_NUMBERS
 from ..table.rules import ASK_BEFORE_DEAL, YOU_DISCARD
 from ..tiles import HAND_KINDS, HONOUR, WHITE, parse, parse_one, short
-from . import worth
-from .faces import face, kong_key, lock_key, marked, rule, run_text, word
-from .hints import follow_paid, kong_paid
+from .faces import kong_key, lock_key, marked, run_text, word
 from .words import WORDS, say, seat_name
 
 #: No and yes, as an answer before play.

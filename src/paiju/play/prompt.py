@@ -10,13 +10,17 @@ from dataclasses import dataclass
 from rich.cells import chop_cells
 
 from ..api import View, claim_tiles
+from ..coach import worth
+from ..coach.faces import rule
+from ..coach.paying import WINS, income, outcome
+from ..coach.reading import after_discard, read_hand
 from ..errors import PaijuError
 from ..games.game import Game
 from ..table import actions as act
 from ..table.state import M_AKONG, M_CKONG, M_KONG
 from ..tiles import FLOWER, GREEN, HAND_KINDS, RED, WHITE, name, parse, short
-from . import answers, hints, worth
-from .faces import is_flower, kong_key, lock_key, marked, rule, run_text, standing, word
+from . import answers, hints
+from .faces import is_flower, kong_key, lock_key, marked, run_text, standing, word
 from .words import COMMANDS, VERBS, say, seat_name
 
 #: Actions that name a tile of the own hand: the first of each kind of action, and its verb.
@@ -76,7 +80,7 @@ class Choice:
     @property
     def is_win(self) -> bool:
         """Whether it wins at once."""
-        return self.action in hints.WINS
+        return self.action in WINS
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +178,7 @@ def _words(view: View, game: Game, number: int, numbers: Sequence[int], lang: st
             return say(lang, "do.keep")
         locks = act.WIN in numbers and rule(view, "pass_lock")
         return say(lang, lock_key(view, "do.pass_lock") if locks else "do.pass")
-    if number in hints.WINS:
+    if number in WINS:
         return win_words(view, game, number, lang)
     if number == act.GUESS:
         return say(lang, "do.guess")
@@ -192,7 +196,7 @@ def _words(view: View, game: Game, number: int, numbers: Sequence[int], lang: st
         key = kong_key(view, "do.ckong", view.seat) if number < act.AKONG else "do.akong"
         return _kong_words(view, game, number, say(lang, key, tile=word(tiles[0], lang)), lang)
     if verb == "ready":
-        reading = hints.after_discard(view, tiles[0], game)
+        reading = after_discard(view, tiles[0], game)
         waits = hints.tiles_words(view, reading.tiles, lang)
         return say(lang, "do.ready", tile=word(tiles[0], lang), waits=waits)
     return act.action_words(number, lang)
@@ -216,7 +220,7 @@ def win_words(view: View, game: Game, number: int, lang: str) -> str:
     Where tiles are turned up after a win, what they add is not known yet (GL-06).
     """
     call = say(lang, "do.win") if number == act.WIN else act.action_words(number, lang)
-    paid = hints.outcome(game, view, number)
+    paid = outcome(game, view, number)
     if paid is None or not paid.wins:
         return call
     gap = "、" if lang == "zh" else ", "
@@ -230,7 +234,7 @@ def win_words(view: View, game: Game, number: int, lang: str) -> str:
         )
         for item in paid.wins[0].items
     )
-    total = f"{hints.income(game, view, paid):+}"
+    total = f"{income(game, view, paid):+}"
     told = say(lang, "do.worth", items=items, sum=total)
     if worth.is_told(game, rule(view, "flips")):
         scored = f"{paid.wins[0].points}{worth.unit(game, lang)}{_times(view, game, lang)}"
@@ -272,7 +276,7 @@ def _asked(view: View, numbers: Sequence[int], lang: str) -> str:
     if view.phase == "rob":
         return say(lang, "ask.rob", seat=seat, tile=named)
     if view.phase == "guess":
-        reading = hints.read_hand(view, view.hand(me), len(view.melds(me)))
+        reading = read_hand(view, view.hand(me), len(view.melds(me)))
         tiles = [pair for pair in reading.tiles if pair[0] != view.gold]  # no kong is of golds
         waits = hints.tiles_words(view, tiles, lang)
         if len(tiles) > _NAMED_WAITS:
@@ -284,7 +288,7 @@ def _asked(view: View, numbers: Sequence[int], lang: str) -> str:
     if not any(act.DISCARD <= number < act.CKONG for number in numbers):
         return say(lang, "ask.choice")
     if drawn is not None:
-        wins = any(number in hints.WINS for number in numbers)
+        wins = any(number in WINS for number in numbers)
         return say(lang, "ask.drawn_win" if wins else "ask.drawn", tile=got)
     if view.number("drew"):
         return say(lang, "ask.first")

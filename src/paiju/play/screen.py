@@ -15,6 +15,7 @@ from rich.console import Group
 from rich.text import Text
 
 from ..api import View
+from ..coach.faces import face, in_order, rule
 from ..settlement import Settlement
 from ..tiles import WHITE, short
 from . import faces
@@ -102,7 +103,7 @@ def header(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
     if view.gold is not None:
         gold = short(view.gold, lang)
         part = Text(say(lang, "head.gold", tile=gold + faces.GOLD_MARK), faces.GOLD_STYLE)
-        if faces.face(view, WHITE) != WHITE:
+        if face(view, WHITE) != WHITE:
             white = say(lang, "head.white", white=short(WHITE, lang), tile=gold)
             part = Text.assemble(part, (white, "default"))
         parts.append(part)
@@ -151,7 +152,7 @@ def open_tokens(view: View, lang: str, seat: int) -> list[Text]:
     if drawn is not None and drawn in kinds:
         kinds.remove(drawn)
     tokens = [Text(say(lang, "row.tiles"), "dim")]
-    tokens += faces.grouped(view, faces.in_order(view, kinds), lang).split(" ")
+    tokens += faces.grouped(view, in_order(view, kinds), lang).split(" ")
     if drawn is not None:
         label = Text(say(lang, "row.drawn") + " ", "dim")
         tokens.append(label + faces.shown(view, drawn, lang))
@@ -215,7 +216,7 @@ def laid_tokens(view: View, lang: str, seat: int) -> list[Text]:
 
 def pact_tokens(view: View, lang: str, seat: int) -> list[Text]:
     """互包: a seat's partners, and how often each other seat has fed it so far (GL-08, GL-D10)."""
-    if not faces.rule(view, "pact_feeds"):
+    if not rule(view, "pact_feeds"):
         return []
     me, tokens, partners = view.seat or 0, [], view.partners(seat)
     others = [(me + i) % view.seats for i in range(view.seats)]
@@ -380,7 +381,7 @@ def open_hands(view: View, scene: Scene, width: int = WIDTH) -> list[Text]:
         if won >= 0:
             kinds.remove(won)
         tokens = [seat_head(view, scene, seat)]
-        tokens.append(faces.grouped(view, faces.in_order(view, kinds), scene.lang))
+        tokens.append(faces.grouped(view, in_order(view, kinds), scene.lang))
         if won >= 0:
             tokens.append(Text("+ ", "bold") + faces.shown(view, won, scene.lang))
         tokens += [*mark_tokens(view, scene, seat), *laid_tokens(view, scene.lang, seat)]

@@ -9,12 +9,11 @@ from typing import Any
 
 from ..api import View
 from ..games.game import Game
-from ..settlement import settle
+from ..settlement import Settlement, settle
 from ..table.moves import put
-from ..table.state import E_WIN, H_DISCARD, H_SELF_DRAW, HOWS
+from ..table.state import E_WIN, H_DISCARD, H_SELF_DRAW, H_THREE_GOLD
 from ..tiles import HAND_KINDS
 from .faces import rule
-from .words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +43,8 @@ def unit(game: Game, lang: str) -> str:
     return game.points_name[0 if lang == "zh" else 1]
 
 
-def points(view: View, game: Game, tiles: Sequence[int], kind: int, how: int) -> int:
-    """The points of a win of the viewer's `tiles` on one more, beside the melds that lie there."""
+def won(view: View, game: Game, tiles: Sequence[int], kind: int, how: int) -> Settlement:
+    """A win of the viewer's `tiles` with one more, beside the melds that lie there, as settled."""
     copy: Any = view.record.copy()
     s, me = copy[0], view.seat or 0
     wanted, held = Counter([*tiles, kind]), Counter(view.hand(me))
@@ -53,9 +52,22 @@ def points(view: View, game: Game, tiles: Sequence[int], kind: int, how: int) ->
         if change := wanted[each] - held[each]:
             put(s, me, each, change)
     s["n_wins"], s["end"], s["end_flags"], s["aside"] = 1, E_WIN, 0, -1
-    s["win_seat"][0], s["win_tile"][0], s["win_how"][0] = me, kind, how
-    s["win_from"][0] = -1 if how == H_SELF_DRAW else (me + 1) % view.seats
-    return settle(game, copy).wins[0].points
+    s["win_seat"][0], s["win_how"][0] = me, how
+    s["win_tile"][0] = -1 if how == H_THREE_GOLD else kind
+    s["win_from"][0] = _giver(view) if how == H_DISCARD else -1
+    return settle(game, copy)
+
+
+def _giver(view: View) -> int:
+    """Who is supposed to discard the tile: if possible nobody in a pact with the viewer."""
+    me = view.seat or 0
+    others = [(me + i) % view.seats for i in range(1, view.seats)]
+    return next((seat for seat in others if seat not in view.partners(me)), others[0])
+
+
+def points(view: View, game: Game, tiles: Sequence[int], kind: int, how: int) -> int:
+    """The points of such a win."""
+    return won(view, game, tiles, kind, how).wins[0].points
 
 
 def ways(view: View, game: Game, tiles: Sequence[int], kind: int) -> Ways:
@@ -64,14 +76,3 @@ def ways(view: View, game: Game, tiles: Sequence[int], kind: int) -> Ways:
     found = [points(view, game, tiles, kind, how) for how in (H_DISCARD, H_SELF_DRAW)]
     discard, draw = (n if n >= least else None for n in found)
     return Ways(discard, draw, max(found))
-
-
-def words(game: Game, found: Ways, lang: str) -> str:
-    """The ways of winning with their points: 点胡 8 分、自摸 18 分."""
-    names = {item.id: item.zh if lang == "zh" else item.en.lower() for item in game.items}
-    told = [
-        say(lang, "hint.way", how=names[HOWS[how]], n=n, unit=unit(game, lang))
-        for how, n in ((H_DISCARD, found.discard), (H_SELF_DRAW, found.draw))
-        if n is not None
-    ]
-    return ("、" if lang == "zh" else ", ").join(told)
