@@ -443,6 +443,7 @@ export interface Turn {
   at: number;
   seats: number[];
   left: number;
+  drawable: number;
 }
 
 /** Your answer is stored and counts. */

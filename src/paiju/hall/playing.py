@@ -146,7 +146,13 @@ class Play:
             return None
         seats = tuple(sorted(desk.asked))
         left = max(desk.deadline(seat) for seat in desk.asked) - now
-        return wire.Turn(hand=self.hand, at=desk.at, seats=seats, left=max(0, left))
+        return wire.Turn(
+            hand=self.hand,
+            at=desk.at,
+            seats=seats,
+            left=max(0, left),
+            drawable=max(0, desk.showing.drawable()),
+        )
 
     def ask(self, seat: int, now: int) -> wire.Ask | None:
         """What a seat has to answer, unless it has, or a computer answers for it."""

@@ -13,7 +13,7 @@ import msgspec
 from ..api import Table
 from ..log import event_line
 from ..table import events as ev
-from ..table.state import Q_OPEN
+from ..table.state import NO_TILE, Q_OPEN
 from .fields import Fields
 
 #: A watcher who sees no hand.
@@ -59,6 +59,27 @@ class Showing:
             for e in told
             if e & 31 == ev.EV_CHOICE and e >> 14 & 255 == Q_OPEN and e >> 22 & 255
         )
+
+    def drawable(self) -> int:
+        """Tiles that may still be drawn, as far as it has been told.
+
+        What is drawn unshown is still there; nor has the reserve grown by a kong that stands
+        already though its window is held, or by flowers that nobody has seen.
+        """
+        fields, made = self._fields, self.made
+        left = fields.drawable
+        if self.shown == made:
+            return left
+        laid = {seat: fields.flowers(seat) for seat in range(fields.seats)}
+        for e in reversed(self.events(self.shown, made)):
+            what, seat, drawn = e & 31, e >> 5 & 7, e >> 14 & 255
+            if what in (ev.EV_DRAW, ev.EV_FLIP) or (what == ev.EV_FLOWER and drawn != NO_TILE):
+                left += 1
+            if what == ev.EV_FLOWER:
+                left += fields.flower_growth if laid[seat] > fields.free_flowers else 0
+                laid[seat] -= 1
+        (last,) = self.events(self.shown - 1, self.shown)
+        return left + fields.kong_growth.get(last & 31, 0)
 
     def _line(self, e: int, seat: int, opened: frozenset[int]) -> msgspec.Raw | None:
         who = e >> 5 & 7

@@ -307,6 +307,8 @@ class Turn(Message, tag="turn", frozen=True):
     at: int
     seats: tuple[int, ...]
     left: int
+    #: Tiles that may still be drawn.
+    drawable: int
 
 
 class Taken(Message, tag="taken", frozen=True):
