@@ -27,11 +27,14 @@ class Fields:
             name: state[name]
             for name in ("n_events", "phase", "owing", "gold", "drawn", "question")
         }
-        self._events, self._ready, self._dead = state["events"][0], state["ready"], state["dead"]
+        self._events, self._ready, self._dead = (
+            state[name][0] for name in ("events", "ready", "dead")
+        )
 
     def number(self, name: str) -> int:
         """A plain number: `gold`, `drawn`, `question`."""
-        return int(self._numbers[name][0])
+        value: int = self._numbers[name].item()
+        return value
 
     @property
     def made(self) -> int:
@@ -56,8 +59,8 @@ class Fields:
 
     def ready(self, seat: int) -> bool:
         """Whether a seat has declared (听牌)."""
-        return bool(self._ready[0, seat])
+        return bool(self._ready[seat])
 
     def dead(self, seat: int) -> bool:
         """Whether a seat plays no more (相公)."""
-        return bool(self._dead[0, seat])
+        return bool(self._dead[seat])
