@@ -7,9 +7,14 @@ import contextlib
 from collections.abc import Callable
 from typing import Any
 
+from ..api import Action, Table
+from ..bots import choose
 from ..bots.entry import pick_at
+from ..explain import explain_table
 from ..hand import lookup
 from ..kernel import prepare
+from ..log import dumps, lines
+from ..table.chance import Chance
 from ..table.entry import act_at, ended_at, hide_at, legal_at
 from . import ledger
 from .guard import Rates
@@ -118,6 +123,26 @@ def _nothing() -> Any:
 
 def compile_rules() -> None:
     """Compile or load whatever the tables need, so that no hand waits for it."""
+    _prepare_kernels()
+    for game in played():
+        for seed in range(3):
+            _play_through(Table(game, seed=seed))
+
+
+def _play_through(table: Table) -> None:
+    """One hand by itself, from the deal to its words: what is loaded only when needed, is then."""
+    chance = Chance.array(1)
+    while not table.ended:
+        seat = table.owing[0]
+        number = choose(table.state, 0, seat, "greedy", chance)
+        legal = table.numbers(seat)
+        table.play(Action(seat, number if number in legal else legal[0]))
+    dumps(lines(table))
+    for lang in ("zh", "en"):
+        explain_table(table, lang)
+
+
+def _prepare_kernels() -> None:
     settles = [game.settle for game in played()]
     prepare(act_at, legal_at, hide_at, ended_at, pick_at, *settles)
     prepare(lookup.win, lookup.distance, lookup.waits, lookup.accepting, lookup.complete)
