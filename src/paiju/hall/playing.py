@@ -103,14 +103,18 @@ class Play:
             again = opened != self._opened and self._upto > 0
             self._opened = opened
             told = showing.lines_of_all(0 if again else self._upto, opened)
+            alike: dict[tuple[int, ...], bytes] = {}
             for seat, lines in zip(seats, told, strict=True):
                 first = 0 if again else self._lines[seat]
                 self._lines[seat] = first + len(lines)
                 if again:
                     news[seat].append(wire.encode(self._snapshot(seat, 0, lines, now)))
                 elif lines:
-                    events = wire.Events(hand=self.hand, first=first, lines=tuple(lines))
-                    news[seat].append(wire.encode(events))
+                    seen = (first, *map(id, lines))
+                    if seen not in alike:
+                        events = wire.Events(hand=self.hand, first=first, lines=tuple(lines))
+                        alike[seen] = wire.encode(events)
+                    news[seat].append(alike[seen])
             self._upto = showing.shown
         if desk.at != self._told:
             self._told = desk.at

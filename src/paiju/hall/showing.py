@@ -20,6 +20,9 @@ from .fields import Fields
 WATCHER = -1
 #: Events that everybody sees alike (`events.hide_event`).
 _ALIKE = frozenset((ev.EV_DISCARD, ev.EV_CHI, ev.EV_PON, ev.EV_KONG, ev.EV_AKONG, ev.EV_HU))
+#: Events whose line says the same in every hand; there are few of them.
+_PLAIN = frozenset((ev.EV_DRAW, ev.EV_DISCARD))
+_everywhere: dict[int, msgspec.Raw] = {}
 _encode = msgspec.json.Encoder().encode
 
 
@@ -90,9 +93,10 @@ class Showing:
         return self._shared(seen)
 
     def _shared(self, e: int) -> msgspec.Raw:
-        line = self._lines.get(e)
+        lines = _everywhere if e & 31 in _PLAIN else self._lines
+        line = lines.get(e)
         if line is None:
-            line = self._lines[e] = msgspec.Raw(_encode(event_line(self._record, e)))
+            line = lines[e] = msgspec.Raw(_encode(event_line(self._record, e)))
         return line
 
     def _deal(self, e: int, hidden: bool) -> msgspec.Raw:
