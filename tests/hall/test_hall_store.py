@@ -167,11 +167,11 @@ async def test_when_the_commit_fails_everybody_is_told(
         failures += 1
         raise OSError("the disk is full")
 
-    event.listen(engine.sync_engine, "commit", refuse)
+    event.listen(writer.engine.sync_engine, "commit", refuse)
     results = await asyncio.gather(
         *(store.append(hand, [a_move(0)]) for hand in begun), return_exceptions=True
     )
-    event.remove(engine.sync_engine, "commit", refuse)
+    event.remove(writer.engine.sync_engine, "commit", refuse)
     assert failures == 2, "a second try is made"
     assert [getattr(result, "code", "") for result in results] == ["storage"] * 5
     for hand in begun:
@@ -191,9 +191,9 @@ async def test_a_commit_that_fails_once_is_tried_again(engine: AsyncEngine, stor
         if next(failures, False):
             raise OSError("busy")
 
-    event.listen(engine.sync_engine, "commit", refuse)
+    event.listen(store.writer.engine.sync_engine, "commit", refuse)
     await store.append(hand, [a_move(0)])
-    event.remove(engine.sync_engine, "commit", refuse)
+    event.remove(store.writer.engine.sync_engine, "commit", refuse)
     assert await stored(engine, hand) == [0]
 
 

@@ -167,7 +167,7 @@ class BoardPlay:
         desk = self.desk
         for seat in desk.waiting:
             left = max(0, desk.deadline(seat) - now)
-            return wire.Turn(hand=self.hand, at=desk.at, seats=(seat,), left=left)
+            return wire.Turn(hand=self.hand, at=desk.at, seats=(seat,), left=left, drawable=0)
         return None
 
     def ask(self, seat: int, now: int) -> wire.Ask | None:

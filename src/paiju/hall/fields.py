@@ -43,12 +43,15 @@ class Fields:
         self.flower_growth = per_unit * int(rules["unit_flower"][0])
         self.free_flowers = int(rules["free_flowers"][0])
         self._flowers = state["flowers"][0]
-        self._events, self._ready, self._dead = state["events"][0], state["ready"], state["dead"]
+        self._events, self._ready, self._dead = (
+            state[name][0] for name in ("events", "ready", "dead")
+        )
         self._hands = state["hands"][0]
 
     def number(self, name: str) -> int:
         """A plain number: `gold`, `drawn`, `question`."""
-        return int(self._numbers[name][0])
+        value: int = self._numbers[name].item()
+        return value
 
     @property
     def made(self) -> int:
@@ -73,7 +76,7 @@ class Fields:
 
     def ready(self, seat: int) -> bool:
         """Whether a seat has declared (听牌)."""
-        return bool(self._ready[0, seat])
+        return bool(self._ready[seat])
 
     @property
     def drawable(self) -> int:
@@ -92,4 +95,4 @@ class Fields:
 
     def dead(self, seat: int) -> bool:
         """Whether a seat plays no more (相公)."""
-        return bool(self._dead[0, seat])
+        return bool(self._dead[seat])

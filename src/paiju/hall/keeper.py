@@ -239,10 +239,10 @@ class Keeper(Actor):
                 raise PaijuError("bad_message", "that cannot be said in a room")
 
     def _act(self, person: int, at: int, action: str, now: int) -> None:
-        sitter = self.room.sitter(person)
-        if self.play is None:
+        sitter, seat = self.room.sitter(person), self.room.seat_of(person) or 0
+        play = self.play
+        if play is None:
             raise PaijuError("stale", "no hand is being played")
-        play, seat = self.play, self.room.chairs.index(sitter)
         move = play.desk.answer(seat, at, action, now)
         sitter.late = 0
         if move is not None:

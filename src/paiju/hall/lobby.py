@@ -110,8 +110,7 @@ class Lobby:
         """Send to a person, if it is here."""
         connection = self.connections.get(person)
         if connection is not None:
-            for message in messages:
-                connection.put(message)
+            connection.put(*messages)
 
     def refuse(self, person: int, error: PaijuError, at: int | None = None) -> None:
         """Tell a person that something was not done."""

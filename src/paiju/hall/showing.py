@@ -18,6 +18,11 @@ from .fields import Fields
 
 #: A watcher who sees no hand.
 WATCHER = -1
+#: Events that everybody sees alike (`events.hide_event`).
+_ALIKE = frozenset((ev.EV_DISCARD, ev.EV_CHI, ev.EV_PON, ev.EV_KONG, ev.EV_AKONG, ev.EV_HU))
+#: Events whose line says the same in every hand; there are few of them.
+_PLAIN = frozenset((ev.EV_DRAW, ev.EV_DISCARD))
+_everywhere: dict[int, msgspec.Raw] = {}
 _encode = msgspec.json.Encoder().encode
 
 
@@ -48,6 +53,22 @@ class Showing:
         made = self.events(first, self.shown if last is None else last)
         opened = self.opened()
         return [line for e in made if (line := self._line(e, seat, opened)) is not None]
+
+    def lines_of_all(self, first: int, opened: frozenset[int]) -> list[list[msgspec.Raw]]:
+        """The lines from event `first` on for every seat, and last for the watchers."""
+        seats = [*range(self._fields.seats), WATCHER]
+        told: list[list[msgspec.Raw]] = [[] for _ in seats]
+        for e in self.events(first, self.shown):
+            if e & 31 in _ALIKE:
+                line = self._shared(e)
+                for mine in told:
+                    mine.append(line)
+                continue
+            for seat, mine in zip(seats, told, strict=True):
+                seen = self._line(e, seat, opened)
+                if seen is not None:
+                    mine.append(seen)
+        return told
 
     def opened(self) -> frozenset[int]:
         """The seats that play with an open hand, as far as it has been told (XP-D13)."""
@@ -90,9 +111,13 @@ class Showing:
             return self._deal(e, hidden=who != seat and who not in opened)
         if e & 31 == ev.EV_END:
             return None  # it comes with the settlement
-        line = self._lines.get(seen)
+        return self._shared(seen)
+
+    def _shared(self, e: int) -> msgspec.Raw:
+        lines = _everywhere if e & 31 in _PLAIN else self._lines
+        line = lines.get(e)
         if line is None:
-            line = self._lines[seen] = msgspec.Raw(_encode(event_line(self._record, seen)))
+            line = lines[e] = msgspec.Raw(_encode(event_line(self._record, e)))
         return line
 
     def _deal(self, e: int, hidden: bool) -> msgspec.Raw:

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -140,7 +140,7 @@ class Store:
         """
 
         async def work(db: AsyncConnection) -> int:
-            written = await db.execute(hands.insert().values(_columns(hand)))
+            written = await db.execute(_NEW_HAND, _columns(hand))
             number = int((written.inserted_primary_key or (0,))[0])
             if any(amount for _, amount in stakes):
                 label = f"{hand.match}:{hand.number}"
@@ -200,7 +200,7 @@ class Store:
                 raise _not_open(hand)
 
         async def work(db: AsyncConnection) -> bool:
-            row = (await db.execute(select(hands).where(hands.c.id == hand))).one_or_none()
+            row = (await db.execute(_HAND, {"hand": hand})).one_or_none()
             if row is None:
                 raise _not_open(hand)
             new = row.ended is None
@@ -211,7 +211,7 @@ class Store:
                 await ledger.settle(db, hand, label, shares, house, at)
             if new:
                 end = {"ended": at, "log": log, "net": _text(net)}
-                await db.execute(hands.update().where(hands.c.id == hand).values(end))
+                await db.execute(_END_HAND, {"which": hand, **end})
                 await self._after(db, hand, row.match, state, also)
             return new
 
@@ -243,8 +243,7 @@ class Store:
         if left:
             raise StoreError("hand_ended", f"hand {hand} would leave {left} coins in escrow")
         if state is not None:
-            values = {"state": _text(state)}
-            await db.execute(matches.update().where(matches.c.id == match).values(values))
+            await db.execute(_STANDING, {"which": match, "state": _text(state)})
         if also is not None:
             await also(db)
 
@@ -356,7 +355,17 @@ class Store:
             return [_hand(row) for row in await db.execute(query)]
 
 
-_MOVES = moves.insert()
+#: Statements of every hand, put together once.
+_MOVES, _NEW_HAND = moves.insert(), hands.insert()
+_HAND = select(hands).where(hands.c.id == bindparam("hand"))
+_END_HAND = (
+    hands.update()
+    .where(hands.c.id == bindparam("which"))
+    .values({name: bindparam(name) for name in ("ended", "log", "net")})
+)
+_STANDING = (
+    matches.update().where(matches.c.id == bindparam("which")).values(state=bindparam("state"))
+)
 #: Columns that hold a text as it is; all other values of a record that are no numbers are JSON.
 _PLAIN = {"code", "game", "commit", "secret", "log"}
 

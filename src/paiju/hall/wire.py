@@ -307,7 +307,7 @@ class Turn(Message, tag="turn", frozen=True):
     at: int
     seats: tuple[int, ...]
     left: int
-    #: Tiles that may still be drawn.
+    #: Tiles that may still be drawn; 0 on a board.
     drawable: int
 
 
