@@ -21,11 +21,11 @@ from .settings import Settings, load
 
 #: ms after which the system gives up a connection that takes nothing.
 STUCK = 60_000
-#: Seconds after which a thread that computes lets another run: the database's thread has little to
-#: do, and everybody waits for it (usually 5 ms, several times in each transaction).
+#: Seconds after which a thread that computes lets another run: those that read the database have
+#: little to do, and somebody waits for them (usually 5 ms, several times for each statement).
 SWITCH = 0.0002
-#: How seldom Python looks for cycles. A look stops every table, the longer the more objects: at
-#: 10,000 new ones some ms, at all of a thousand tables a second. Play makes no cycles; connections
+#: How seldom Python looks for cycles. Every table stands still meanwhile: for a look at 10,000 new
+#: objects some ms, at all objects of a thousand tables a second. Play makes no cycles; connections
 #: do when they close, and those are found in time.
 COLLECT = (10_000, 500, 20)
 #: Seconds that requests may take when the hall closes.
