@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { classMap } from "lit/directives/class-map.js";
 
-import { t } from "../i18n";
+import { t, words } from "../i18n";
 import { settings } from "../settings";
 import { hall } from "../state/hall";
 import type { SeatView } from "../state/hand";
@@ -12,6 +12,7 @@ import type { Tile } from "../state/tiles";
 import { PjElement } from "../store";
 import type { Both } from "../types";
 import "../ui/board";
+import "../ui/room-panel";
 import "../ui/settlement";
 import { shared } from "../ui/styles";
 import { decides, menuOf, passesItself, type Menu } from "../ui/table/actions";
@@ -29,7 +30,7 @@ import { takeKey } from "../ui/table/keys";
 import { flowersView, meldStyles, meldView } from "../ui/table/melds";
 import { Moments } from "../ui/table/moments";
 import "../ui/table/moments-view";
-import { handSize, ownTiles } from "../ui/table/own";
+import { handSize, ownTiles, perRow } from "../ui/table/own";
 import "../ui/table/own-hand";
 import type { OwnHand } from "../ui/table/own-hand";
 import "../ui/table/said";
@@ -49,6 +50,8 @@ const SHORT_WALL = 80;
 export class TablePage extends PjElement {
   @state() private raised: Tile | null = null;
   @state() private declaring = false;
+  /** A discard that gives something up, to be confirmed. */
+  @state() private confirming: Offer | null = null;
   @query("pj-actions") private actions!: Actions | null;
   @query("pj-own-hand") private ownHand!: OwnHand | null;
   @query("pj-table-help") private help!: TableHelp | null;
@@ -100,6 +103,7 @@ export class TablePage extends PjElement {
     if (this.menu.at === this.asked) return;
     this.asked = this.menu.at;
     this.declaring = false;
+    this.confirming = null;
     if (passesItself(this.menu, settings.get("autoPass"))) this.passLater(this.asked);
   }
 
@@ -131,8 +135,24 @@ export class TablePage extends PjElement {
   private discard(tile: Tile): void {
     const from = this.declaring ? this.menu.readies : this.menu.discards;
     const offer = from.get(tile);
-    if (offer) hall.act(offer.action);
-    this.raised = null;
+    if (offer?.hold) {
+      this.confirming = offer;
+      if (this.keyed) void this.actions?.confirm();
+    } else if (offer) {
+      hall.act(offer.action);
+    }
+  }
+
+  private declare(on: boolean): void {
+    this.declaring = on && this.menu.readies.size > 0;
+    this.confirming = null;
+  }
+
+  /** What discarding the raised tile does besides. */
+  private get note(): string {
+    const from = this.declaring ? this.menu.readies : this.menu.discards;
+    const why = this.raised === null ? null : from.get(this.raised)?.why;
+    return why ? words(why) : "";
   }
 
   // --- keys
@@ -146,7 +166,7 @@ export class TablePage extends PjElement {
     const took = takeKey(event, {
       menu: () => (this.answered ? menuOf(null) : this.menu),
       press: (offer: Offer) => this.actions?.press(offer),
-      declare: () => this.menu.readies.size && (this.declaring = !this.declaring),
+      declare: () => this.declare(!this.declaring),
       auto: () => this.toggleAuto(),
       mute: () => settings.set("muted", !settings.get("muted")),
       help: () => this.help?.show(),
@@ -228,7 +248,7 @@ export class TablePage extends PjElement {
       ></pj-said>
       <pj-table-tools class="tools" .room=${room} @auto=${this.toggleAuto}></pj-table-tools>
       ${hand && own && seated && !onBoard(game) ? this.play(room, game, own) : nothing}
-      ${!hand || room.state === "between" ? this.waits(room, game) : nothing}
+      ${!hand ? this.waits(room, game) : nothing}
       ${hall.settled && this.moments.sheet ? this.sheet(hall.settled, room) : nothing}
       <pj-table-help .game=${game}></pj-table-help>
       ${this.leaveDialog()}
@@ -253,17 +273,19 @@ export class TablePage extends PjElement {
     const barred = new Map<Tile, Both>((hinted?.barred ?? []).map((one) => [one.tile, one]));
     const decided = decides(this.menu);
     return html`
-      <pj-hints class="hint" .hinted=${hinted} .gold=${gold} .raised=${this.raised}></pj-hints>
+      <pj-hints class="hint" .hinted=${hinted} .gold=${gold} .raised=${this.raised} .note=${this.note}>
+      </pj-hints>
       <pj-actions
         class="act"
         .menu=${this.menu}
         .gold=${gold}
         .answered=${this.answered || !decided}
         .declaring=${this.declaring}
+        .confirming=${this.confirming}
         .ends=${decided ? hall.askEnds : 0}
         .bank=${hall.ask?.bank ?? 0}
         @act=${(e: CustomEvent<string>) => hall.act(e.detail)}
-        @declare=${(e: CustomEvent<boolean>) => (this.declaring = e.detail)}
+        @declare=${(e: CustomEvent<boolean>) => this.declare(e.detail)}
       ></pj-actions>
       <pj-term-card
         class="term"
@@ -281,7 +303,7 @@ export class TablePage extends PjElement {
           .gold=${gold}
           .may=${this.may}
           .barred=${barred}
-          .perRow=${Math.ceil((handSize(own) + 1) / 2)}
+          .perRow=${perRow(own)}
           @raise=${(e: CustomEvent<Tile | null>) => (this.raised = e.detail)}
           @discard=${(e: CustomEvent<Tile>) => this.discard(e.detail)}
         ></pj-own-hand>
@@ -290,7 +312,12 @@ export class TablePage extends PjElement {
   }
 
   private waits(room: Room, game: GameAbout | undefined): TemplateResult {
-    return html`<pj-waiting class="wait" .room=${room} .game=${game}></pj-waiting>`;
+    return html`<pj-waiting class="wait" .room=${room} .game=${game}></pj-waiting>
+      ${room.kind === "private" && room.state === "waiting"
+        ? html`<section class="panel" aria-label=${t("房间", "The room")}>
+            <pj-room-panel .room=${room}></pj-room-panel>
+          </section>`
+        : nothing}`;
   }
 
   /** What of the time of the turn comes out of the bank of who has it. */

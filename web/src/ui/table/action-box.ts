@@ -9,7 +9,7 @@ import { PjElement } from "../../store";
 import type { Offer } from "../../wire";
 import { shared } from "../styles";
 import "../tile";
-import { isWin, type Menu } from "./actions";
+import { claimKind, isWin, type Menu } from "./actions";
 import "./clock";
 import "./hold";
 import type { HoldButton } from "./hold";
@@ -22,6 +22,8 @@ import type { HoldButton } from "./hold";
 export class Actions extends PjElement {
   @property({ attribute: false }) menu!: Menu;
   @property({ attribute: false }) gold: Tile | null = null;
+  /** A discard that is to be confirmed first. */
+  @property({ attribute: false }) confirming: Offer | null = null;
   @property({ type: Boolean }) answered = false;
   @property({ type: Boolean }) declaring = false;
   @property({ type: Number }) ends = 0;
@@ -37,17 +39,23 @@ export class Actions extends PjElement {
       }
       .box {
         display: flex;
-        flex-wrap: wrap-reverse;
+        flex-wrap: wrap;
         justify-content: flex-end;
         align-items: center;
-        gap: 8px;
+        gap: 6px;
         --tile: 22px;
       }
+      @media (max-width: 480px) {
+        .box {
+          --tile: 18px;
+          font-size: 0.95rem;
+        }
+      }
       pj-clock {
+        margin-right: auto;
         min-width: 2.2em;
         font-size: 1.25rem;
         color: var(--pj-felt-ink);
-        text-align: right;
       }
       .tiles {
         display: inline-flex;
@@ -78,7 +86,7 @@ export class Actions extends PjElement {
       ${this.ends
         ? html`<pj-clock .ends=${this.ends} .bank=${this.bank}></pj-clock>`
         : nothing}
-      ${this.ready()}
+      ${this.confirming ? this.button(this.confirming, "") : nothing} ${this.ready()}
       ${menu.buttons.map((offer, i) => this.button(offer, i < 9 ? String(i + 1) : ""))}
       ${menu.pass ? this.button(menu.pass, "0") : nothing}
     </div>`;
@@ -106,11 +114,14 @@ export class Actions extends PjElement {
 
   private button(offer: Offer, key: string): TemplateResult {
     const says = words(offer);
+    // The tiles of a run say which; where it stands in words too, they take the room of others.
+    const short = claimKind(offer) === "chi" && offer.tiles ? t("吃", "Chi") : capital(says);
     const worth = offer.worth ? words(offer.worth) : "";
     const why = offer.why ? words(offer.why) : "";
     const tiles = parseTiles(offer.tiles ?? "");
     const label = [says, worth, why].filter(Boolean).join(t("，", ", "));
     return html`<pj-hold
+      data-action=${offer.action}
       .key=${key}
       .label=${label}
       .main=${isWin(offer)}
@@ -118,7 +129,7 @@ export class Actions extends PjElement {
       @chosen=${() => this.act(offer)}
     >
       <span class="text"
-        ><span>${says}${worth ? html`<small> · ${worth}</small>` : nothing}</span>
+        ><span>${short}${worth ? html`<small> · ${worth}</small>` : nothing}</span>
         ${why ? html`<small class="why">${why}</small>` : nothing}</span
       >
       ${tiles.length
@@ -137,9 +148,21 @@ export class Actions extends PjElement {
 
   /** Press the button of an offer, as if by hand. */
   press(offer: Offer): void {
-    const buttons = [...this.renderRoot.querySelectorAll<HoldButton>("pj-hold")];
-    const own = this.menu.readies.size ? buttons.slice(1) : buttons;
-    const at = offer === this.menu.pass ? own.length - 1 : this.menu.buttons.indexOf(offer);
-    own[at]?.press();
+    this.buttonOf(offer)?.press();
   }
+
+  /** Put the focus on the button that confirms a discard. */
+  async confirm(): Promise<void> {
+    await this.updateComplete;
+    if (this.confirming) this.buttonOf(this.confirming)?.focus();
+  }
+
+  private buttonOf(offer: Offer): HoldButton | undefined {
+    const buttons = [...this.renderRoot.querySelectorAll<HoldButton>("pj-hold")];
+    return buttons.find((button) => button.dataset["action"] === offer.action);
+  }
+}
+
+function capital(said: string): string {
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
 }

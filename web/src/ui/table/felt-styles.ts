@@ -221,18 +221,44 @@ export const feltStyles = css`
   .two .plate.across {
     left: calc(0.6 * var(--r));
   }
+  /* Before play: the chairs around the table. */
+  .chairs pj-centre {
+    width: calc(5 * var(--r));
+    height: calc(3.6 * var(--r));
+  }
+  .board.chairs .plate {
+    width: calc(4.8 * var(--r));
+    height: calc(2.5 * var(--r));
+    align-items: center;
+    text-align: center;
+    transform: translate(-50%, -50%);
+    left: var(--cx);
+    top: var(--cy);
+  }
+  .board.chairs .plate.own {
+    top: calc(var(--cy) + 3.5 * var(--r));
+  }
+  .board.chairs .plate.across {
+    top: calc(var(--cy) - 3.5 * var(--r));
+  }
+  .board.chairs .plate.right {
+    left: calc(var(--cx) + 5.6 * var(--r));
+  }
+  .board.chairs .plate.left {
+    left: calc(var(--cx) - 5.6 * var(--r));
+  }
   /* Where there is room beside the table, the plates at its sides stand there. */
   @media (min-aspect-ratio: 6/5) {
-    :host([wings]) .four .plate.right,
-    :host([wings]) .four .plate.left {
+    :host([wings]) .four:not(.chairs) .plate.right,
+    :host([wings]) .four:not(.chairs) .plate.left {
       top: calc(7.9 * var(--r));
       width: calc(4.6 * var(--r));
       height: calc(3.2 * var(--r));
     }
-    :host([wings]) .four .plate.right {
+    :host([wings]) .four:not(.chairs) .plate.right {
       left: calc(19.15 * var(--r));
     }
-    :host([wings]) .four .plate.left {
+    :host([wings]) .four:not(.chairs) .plate.left {
       left: calc(-4.75 * var(--r));
     }
   }

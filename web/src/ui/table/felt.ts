@@ -51,8 +51,13 @@ export class Felt extends PjElement {
 
   override render(): TemplateResult {
     const seats = seatsFrom(this.viewer, this.seats);
-    const two = this.seats === 2;
-    return html`<div class="board ${two ? "two" : "four"} ${settings.still ? "" : "moves"}">
+    const shape = classMap({
+      two: this.seats === 2,
+      four: this.seats !== 2,
+      chairs: this.view === null,
+      moves: !settings.still,
+    });
+    return html`<div class="board ${shape}">
       <pj-centre
         .room=${this.room}
         .game=${this.game}

@@ -8,7 +8,7 @@ import { settings } from "../../settings";
 import { PjElement } from "../../store";
 import type { GameAbout } from "../../wire";
 import { shared } from "../styles";
-import { clauseLink } from "./terms";
+import { clauseLink } from "./clause";
 
 const KEYS: [string, string, string][] = [
   ["← →", "选手牌", "choose a tile of the hand"],

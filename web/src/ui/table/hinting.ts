@@ -2,19 +2,12 @@
 
 import { settings } from "../../settings";
 import { hall } from "../../state/hall";
-import type { HandView } from "../../state/hand";
 import { Store } from "../../store";
 import type { Hinted, Room, ToBrowser } from "../../wire";
+import { mark } from "./own";
 
 /** ms after which it is asked: a turn and an ask come together. */
 const PAUSE = 80;
-
-/** What hints depend on: the own hand, and all that lies open. */
-export function mark(hand: number, view: HandView, seat: number): string {
-  const own = view.seats[seat];
-  const open = view.seats.map((s) => `${s.river.length}.${s.melds.length}`).join();
-  return `${hand}|${own?.tiles.join("")}${own?.drawn ?? ""}|${open}|${view.gold}`;
-}
 
 /** Whether this table and this player want hints. */
 export function wantsHints(room: Room | null): boolean {

@@ -12,6 +12,8 @@ import "../tile";
 
 /** Discards that are named where none is raised. */
 const NAMED = 3;
+/** Tiles that are named where the hand is far from waiting. */
+const HELPFUL = 8;
 
 @customElement("pj-hints")
 export class Hints extends PjElement {
@@ -19,6 +21,8 @@ export class Hints extends PjElement {
   @property({ attribute: false }) gold: Tile | null = null;
   /** The tile that is raised. */
   @property({ attribute: false }) raised: Tile | null = null;
+  /** What discarding it does besides. */
+  @property() note = "";
 
   static override styles = [
     shared,
@@ -75,6 +79,7 @@ export class Hints extends PjElement {
   override render(): TemplateResult {
     return html`<div class="line" role="group" aria-label=${t("提示", "Hints")}>
       ${this.hinted ? this.content(this.hinted) : nothing}
+      ${this.note ? html`<span class="note">${this.note}</span>` : nothing}
     </div>`;
   }
 
@@ -99,8 +104,11 @@ export class Hints extends PjElement {
   }
 
   private waits(distance: number, waits: readonly Wait[]): TemplateResult {
-    const lead = distance === 1 ? t("听", "Waits for") : `${far(distance)} ${t("要", "wants")}`;
-    return html`<span class="lead">${lead}</span>${waits.map((wait) => this.wait(wait))}`;
+    const lead = distance === 1 ? t("听", "Waits for") : `${far(distance)}${t("，要", ": needs")}`;
+    const shown = distance === 1 ? waits : waits.slice(0, HELPFUL);
+    const more = waits.length - shown.length;
+    return html`<span class="lead">${lead}</span>${shown.map((wait) => this.wait(wait))}
+      ${more ? html`<span>${t(`等 ${waits.length} 种`, `and ${more} more`)}</span>` : nothing}`;
   }
 
   private wait(wait: Wait): TemplateResult {

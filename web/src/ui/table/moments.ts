@@ -3,14 +3,8 @@
 import { hall } from "../../state/hall";
 import type { Line } from "../../state/hand";
 import { Store } from "../../store";
-import type { Both } from "../../types";
 import type { HandBegins, ToBrowser } from "../../wire";
-
-/** A call in large letters beside a seat. */
-export interface Call {
-  seat: number;
-  words: Both;
-}
+import { callOf, type Call } from "./calls";
 
 /** ms that things are in sight. */
 const CALL = 1_100;
@@ -18,29 +12,6 @@ const DICE = 2_600;
 const GOLD = 2_200;
 const WIN = 3_200;
 const NO_WIN = 1_600;
-
-const CALLS: Record<string, Both> = {
-  chi: { zh: "吃", en: "Chi" },
-  pon: { zh: "碰", en: "Pon" },
-  kong: { zh: "杠", en: "Kong" },
-  akong: { zh: "补杠", en: "Kong" },
-  ckong: { zh: "暗杠", en: "Kong" },
-  hu: { zh: "胡", en: "Win" },
-  flower: { zh: "补花", en: "Flower" },
-};
-const SELF_DRAWN: Both = { zh: "自摸", en: "Self-draw" };
-const READY: Both = { zh: "听", en: "Ready" };
-
-/** The call of a line of the log, if it is one. */
-export function callOf(line: Line): Call | null {
-  if (line.seat === undefined) return null;
-  if (line.type === "choice") {
-    return line.what === "ready" ? { seat: line.seat, words: READY } : null;
-  }
-  if (line.type === "hu" && line.how === "self_draw") return { seat: line.seat, words: SELF_DRAWN };
-  const words = CALLS[line.type];
-  return words ? { seat: line.seat, words } : null;
-}
 
 export class Moments extends Store {
   calls: Call[] = [];
@@ -109,6 +80,7 @@ export class Moments extends Store {
       this.calls = [...this.calls.filter((one) => one.seat !== call.seat), call];
       this.later(CALL, () => (this.calls = this.calls.filter((one) => one !== call)));
     }
+    if (lines.some((line) => line.type === "discard")) this.dice = null;
     if (lines.some((line) => line.type === "gold")) {
       this.gold = true;
       this.later(GOLD, () => (this.gold = false));

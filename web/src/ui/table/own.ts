@@ -1,6 +1,6 @@
 /** The own hand as it stands before its player, and melds as they lie. */
 
-import type { Meld, SeatView } from "../../state/hand";
+import type { HandView, Meld, SeatView } from "../../state/hand";
 import { HIDDEN, sorted, type Tile } from "../../state/tiles";
 
 /** A tile of the hand; `key` stays the same as long as the tile stays in the hand. */
@@ -64,4 +64,18 @@ export function isHidden(meld: Meld): boolean {
 /** How many tiles the hand began with: those in it, and three for each meld. */
 export function handSize(seat: SeatView): number {
   return seat.tiles.length + 3 * seat.melds.length + seat.aside.length;
+}
+
+/** How many tiles stand in a row where the hand has two: evenly, with a place for the drawn one. */
+export function perRow(seat: SeatView): number {
+  const most = Math.ceil((handSize(seat) + 1) / 2);
+  const places = seat.tiles.length + 1;
+  return places <= most ? most : Math.ceil(places / 2);
+}
+
+/** What hints depend on: the own hand, and all that lies open. */
+export function mark(hand: number, view: HandView, seat: number): string {
+  const own = view.seats[seat];
+  const open = view.seats.map((s) => `${s.river.length}.${s.melds.length}`).join();
+  return `${hand}|${own?.tiles.join("")}${own?.drawn ?? ""}|${open}|${view.gold}`;
 }

@@ -33,7 +33,7 @@ export const tableStyles = css`
       "cap tools" var(--tools)
       "hint hint" var(--hint)
       "act act" var(--act)
-      "own own" var(--own) / 1fr auto;
+      "own own" var(--own) / minmax(0, 1fr) auto;
     background: radial-gradient(
       ellipse at 50% 40%,
       light-dark(#3a8268, #1d5847),
@@ -108,19 +108,27 @@ export const tableStyles = css`
   .laid .gap {
     flex: 1;
   }
-  .idle {
+  .table.idle {
+    --edge: 3.4;
+    --rest: calc(100dvh - var(--bar) - var(--tools) - 130px);
     grid-template:
       "bar bar" var(--bar)
-      "felt felt" calc((2 * var(--edge) + 3.5) * var(--r) + 8px)
+      "felt felt" calc((2 * var(--edge) + 3.5) * var(--r) + 16px)
       "cap tools" var(--tools)
-      "wait wait" minmax(0, 1fr) / 1fr auto;
+      "wait wait" auto
+      "panel panel" minmax(0, 1fr) / minmax(0, 1fr) auto;
   }
   .wait {
     grid-area: wait;
-    overflow: auto;
   }
-  .playing .wait {
-    display: none;
+  .panel {
+    grid-area: panel;
+    overflow: auto;
+    padding: 8px;
+    background: var(--pj-paper);
+    color: var(--pj-ink);
+    user-select: text;
+    -webkit-user-select: text;
   }
   .sheet {
     position: absolute;
@@ -189,7 +197,8 @@ export const tableStyles = css`
         "bar felt bar2" var(--bar)
         "hint felt act" 1fr
         "cap felt tools" 52px
-        "own own own" var(--own) / 1fr calc(19 * var(--r)) 1fr;
+        "own own own" var(--own) /
+        minmax(0, 1fr) calc(19 * var(--r)) minmax(0, 1fr);
     }
     .table,
     .table.few {
@@ -197,11 +206,26 @@ export const tableStyles = css`
     }
     .table.n2 {
       --r: min(calc(100vw / 28), calc(var(--rest) / (2 * var(--edge) + 3.6)), 48px);
-      grid-template-columns: 1fr calc(15.4 * var(--r)) 1fr;
+      grid-template-columns: minmax(0, 1fr) calc(15.4 * var(--r)) minmax(0, 1fr);
     }
     .table.idle {
-      grid-template-areas: "bar felt bar2" "wait felt act" "cap felt tools" "own own own";
-      grid-template-rows: var(--bar) 1fr 52px 8px;
+      --rest: calc(100dvh - 150px);
+      grid-template:
+        "bar felt bar2" var(--bar)
+        "panel felt act" minmax(0, 1fr)
+        "panel wait tools" auto
+        / minmax(min(24rem, 42vw), 1fr) minmax(calc(16 * var(--r)), auto) minmax(0, 1fr);
+    }
+    .idle .cap {
+      display: none;
+    }
+    .idle .tools {
+      align-self: end;
+      padding-bottom: 6px;
+    }
+    .panel {
+      margin: 4px 0 8px 8px;
+      border-radius: var(--pj-radius);
     }
     pj-table-bar {
       grid-area: bar / bar / bar2 / bar2;

@@ -8,7 +8,8 @@ import { settings } from "../../settings";
 import { PjElement } from "../../store";
 import type { GameAbout, Hinted, Offer } from "../../wire";
 import { shared } from "../styles";
-import { clauseLink, firstNew, termKey, termsMet } from "./terms";
+import { clauseLink } from "./clause";
+import { firstNew, termKey, termsMet } from "./terms";
 
 @customElement("pj-term-card")
 export class TermCard extends PjElement {

@@ -1,8 +1,5 @@
 /** Words of a game that are explained in place when a player meets them for the first time. */
 
-import { html, nothing, type TemplateResult } from "lit";
-
-import { Router } from "../../router";
 import type { GameAbout, Offer, Term } from "../../wire";
 import { parseAction } from "./actions";
 
@@ -40,10 +37,4 @@ export function firstNew(
   explained: readonly string[],
 ): Term | null {
   return terms.find((term) => !explained.includes(termKey(game, term))) ?? null;
-}
-
-/** A link to the clause of the rules. */
-export function clauseLink(game: string, clause: string): TemplateResult | typeof nothing {
-  if (!clause) return nothing;
-  return html`<a href=${Router.href(`rules/${game}`, { clause })}>${clause}</a>`;
 }

@@ -3,7 +3,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-import { number, t, words } from "../../i18n";
+import { t, words } from "../../i18n";
 import { hall } from "../../state/hall";
 import { PjElement } from "../../store";
 import type { GameAbout, Room } from "../../wire";
@@ -11,7 +11,6 @@ import "../room-panel";
 import { shared } from "../styles";
 import { isEmpty, namesOf } from "./names";
 
-/** A private room also shows its panel: invitation, options, who sits where. */
 @customElement("pj-waiting")
 export class Waiting extends PjElement {
   @property({ attribute: false }) room!: Room;
@@ -49,13 +48,6 @@ export class Waiting extends PjElement {
         min-height: 52px;
         font-size: 1.05rem;
       }
-      .panel {
-        width: 100%;
-        max-width: 40rem;
-        min-height: 0;
-        overflow: auto;
-        color: var(--pj-ink);
-      }
     `,
   ];
 
@@ -66,9 +58,6 @@ export class Waiting extends PjElement {
       <p role="status">${this.status()}</p>
       ${chair
         ? html`<div class="buttons">${chair.ready ? this.takeBack() : this.start()}</div>`
-        : nothing}
-      ${room.kind === "private" && room.state === "waiting"
-        ? html`<div class="panel"><pj-room-panel .room=${room}></pj-room-panel></div>`
         : nothing}
     `;
   }
@@ -90,10 +79,10 @@ export class Waiting extends PjElement {
   }
 
   private start(): TemplateResult {
-    const opens = this.room.state === "waiting" || this.room.state === "between" ? this.game?.opens : null;
-    const words_ = this.room.state === "between" ? t("继续", "Go on") : t("开始", "Start");
+    const opens = this.game?.opens;
     if (!opens?.at_start) {
-      return html`<button class="main" @click=${() => hall.ready()}>${words_}</button>`;
+      const said = this.room.state === "between" ? t("继续", "Go on") : t("开始", "Start");
+      return html`<button class="main" @click=${() => hall.ready()}>${said}</button>`;
     }
     return html`<button class="main" @click=${() => hall.ready({ open: false })}>
         ${words(opens.closed)}
@@ -105,11 +94,5 @@ export class Waiting extends PjElement {
     return html`<button @click=${() => hall.send({ t: "ready", on: false })}>
       ${t("已准备（取消）", "Ready (take back)")}
     </button>`;
-  }
-
-  /** What the table is played for. */
-  static stakes(room: Room, game: GameAbout | undefined): string {
-    const name = game ? words(game.stake_name) : t("底", "Base");
-    return `${name} ${number(room.base)}`;
   }
 }
