@@ -14,8 +14,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": hall,
-      "/ws": { target: hall, ws: true },
+      // The hall knows its own pages by the host that they are asked from.
+      "/api": { target: hall, changeOrigin: false },
+      "/ws": { target: hall, ws: true, changeOrigin: false },
     },
   },
 });

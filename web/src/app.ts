@@ -142,8 +142,11 @@ export class App extends PjElement {
         min-width: 44px;
         color: var(--pj-ink);
       }
-      nav a span {
-        max-width: 6em;
+      nav .narrow {
+        display: none;
+      }
+      nav .wide {
+        max-width: 8em;
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
@@ -170,6 +173,12 @@ export class App extends PjElement {
         }
         nav {
           gap: 0 0.4rem;
+        }
+        nav .wide {
+          display: none;
+        }
+        nav .narrow {
+          display: inline;
         }
       }
       main {
@@ -309,10 +318,10 @@ export class App extends PjElement {
       </a>
       <nav aria-label=${t("主菜单", "Main menu")}>
         ${hall.room
-          ? html`<a class="table" href="#/table">${t("回牌桌", "My table")}</a>`
+          ? html`<a class="table" href="#/table">${t("牌桌", "Table")}</a>`
           : nothing}
         ${this.link("rules", t("规则", "Rules"))}
-        ${this.link("me", hall.me ? hall.me.name : t("我", "Me"))}
+        ${this.link("me", t("我", "Me"), hall.me?.name)}
         ${this.link("settings", t("设置", "Settings"))}
         <button lang=${other === "zh" ? "zh-Hans" : "en"} @click=${() => settings.set("language", other)}>
           ${other === "zh" ? "中文" : "English"}
@@ -321,10 +330,11 @@ export class App extends PjElement {
     </header>`;
   }
 
-  private link(page: string, label: string): TemplateResult {
+  /** `name` stands in place of the label where there is room for it. */
+  private link(page: string, label: string, name?: string): TemplateResult {
     const here = router.path[0] === page;
-    return html`<a href="#/${page}" aria-current=${here ? "page" : nothing} title=${label}>
-      <span>${label}</span>
+    return html`<a href="#/${page}" aria-current=${here ? "page" : nothing} title=${name ?? label}>
+      ${name ? html`<span class="wide">${name}</span><span class="narrow">${label}</span>` : label}
     </a>`;
   }
 

@@ -26,7 +26,10 @@ export class Join extends PjElement {
     super();
     this.uses(hall, router, settings);
     new Hears(this, (message) => {
-      if (message.t !== "refused" || !this.trying) return;
+      if (!this.trying) return;
+      // Who has watched this room is in it already, so that nothing else leads to the table.
+      if (message.t === "room" && message.code === this.trying) router.go("table", {}, true);
+      if (message.t !== "refused") return;
       this.trying = "";
       this.refused = message.code;
       this.fault = codeWords(message.code, message.message);
@@ -124,7 +127,7 @@ export class Join extends PjElement {
   }
 
   private async go(watch: boolean): Promise<void> {
-    if (hall.room?.code === this.code) {
+    if (hall.room?.code === this.code && (watch || hall.room.seat != null)) {
       router.go("table", {}, true);
       return;
     }

@@ -9,7 +9,7 @@ import { Router, router } from "../router";
 import { settings } from "../settings";
 import { blurb, gameOfClause, inOrder } from "../state/blurbs";
 import { hall } from "../state/hall";
-import { cutAtClauses, parseRules, type Block, type RulesText } from "../state/rules-text";
+import { cutAtClauses, names, parseRules, type Block, type RulesText } from "../state/rules-text";
 import { PjElement } from "../store";
 import { clauseHref, valueWords } from "../ui/options";
 import { shared } from "../ui/styles";
@@ -147,27 +147,31 @@ export class Rules extends PjElement {
   }
 
   private block(block: Block): TemplateResult {
-    if (block.kind === "items") {
-      return html`<ul class="items">
-        ${block.items.map(
-          (item) => html`<li class=${this.asked(item.clauses)}>${this.cited(item.text)}</li>`,
-        )}
-      </ul>`;
-    }
+    if (block.kind === "table") return this.table(block.head, block.rows);
     if (block.kind === "lines") {
-      return html`${block.lines.map((line) => html`<p>${this.cited(line)}</p>`)}`;
+      return html`${block.items.map(
+        (line) => html`<p class=${this.asked(line.clauses)}>${this.cited(line.text)}</p>`,
+      )}`;
     }
+    return html`<ul class="items">
+      ${block.items.map(
+        (item) => html`<li class=${this.asked(item.clauses)}>${this.cited(item.text)}</li>`,
+      )}
+    </ul>`;
+  }
+
+  private table(head: string[] | null, rows: string[][]): TemplateResult {
     return html`<div class="scrolls" tabindex="0" role="group" aria-label=${t("表", "Table")}>
       <table>
-        ${block.head
+        ${head
           ? html`<thead>
               <tr>
-                ${block.head.map((cell) => (cell ? html`<th scope="col">${cell}</th>` : html`<td></td>`))}
+                ${head.map((cell) => (cell ? html`<th scope="col">${cell}</th>` : html`<td></td>`))}
               </tr>
             </thead>`
           : nothing}
         <tbody>
-          ${block.rows.map(
+          ${rows.map(
             ([first, ...rest]) => html`<tr>
               <th scope="row">${first}</th>
               ${rest.map((cell) => html`<td>${cell}</td>`)}
@@ -225,12 +229,7 @@ export class Rules extends PjElement {
   /** What to say of a clause that this text does not name. */
   private missing(text: RulesText, game: GameAbout | undefined): TemplateResult | typeof nothing {
     const clause = this.clause;
-    const named =
-      text.sections.some(
-        (s) =>
-          s.clauses.includes(clause) ||
-          s.blocks.some((b) => b.kind === "items" && b.items.some((i) => i.clauses.includes(clause))),
-      ) || game?.options.some((option) => option.clause === clause);
+    const named = names(text, clause) || game?.options.some((option) => option.clause === clause);
     if (!clause || named) return nothing;
     const other = gameOfClause(clause);
     return html`<p class="soft" role="status">
@@ -259,5 +258,5 @@ export class Rules extends PjElement {
 
 /** A title without the clauses behind it. */
 function bare(title: string): string {
-  return title.replace(/\s*[（(][A-Z]{2}[ -][^）)]*[）)]$/, "");
+  return title.replace(/\s*[（(][^（(]*[A-Z]{2}[ -]D?\d[^）)]*[）)]$/, "");
 }

@@ -3,8 +3,10 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 
-import { t } from "../i18n";
+import { t, words } from "../i18n";
 import { settings, type Choices } from "../settings";
+import { sound } from "../sound";
+import { listPacks, type PackFile } from "../sound/packs";
 import { PjElement } from "../store";
 import { shared } from "../ui/styles";
 import "../ui/tile";
@@ -24,6 +26,9 @@ const CLAIMS: [string, string, string][] = [
 @customElement("pj-settings")
 export class SettingsPage extends PjElement {
   @state() private reset = false;
+  @state() private packs: PackFile[] = [];
+  /** A sample could not be heard. */
+  @state() private mute = false;
 
   constructor() {
     super();
@@ -79,6 +84,11 @@ export class SettingsPage extends PjElement {
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void listPacks().then((packs) => (this.packs = packs));
+  }
+
   override render(): TemplateResult {
     return html`
       <h1>${t("设置", "Settings")}</h1>
@@ -125,6 +135,7 @@ export class SettingsPage extends PjElement {
       <h2 id="play">${t("打牌", "At the table")}</h2>
       ${this.tick("hints", t("看提示：听什么、打什么、为什么不能打", "Hints: waits, discards, and why some are barred"))}
       ${this.tick("quickDiscard", t("点一下就打出（不用点两下）", "Discard with one tap instead of two"))}
+      ${this.tick("shortcuts", t("单键快捷键（牌桌上的 ? 里有说明）", "Single-key shortcuts (listed under ? at the table)"))}
       <fieldset>
         <legend>${t("自动过", "Let pass by itself")}</legend>
         <div class="row picks">
@@ -148,11 +159,19 @@ export class SettingsPage extends PjElement {
       <h2 id="sound">${t("声音", "Sound")}</h2>
       <div class="field">
         <label for="voice">${t("报牌的声音", "Voice")}</label>
+        <div class="row">
         <select id="voice" @change=${(e: Event) => settings.set("voice", (e.target as HTMLSelectElement).value)}>
           ${this.voices().map(
             ([id, name]) => html`<option value=${id} .selected=${id === settings.get("voice")}>${name}</option>`,
           )}
         </select>
+        <button ?disabled=${!settings.get("voice")} @click=${() => void this.listen()}>
+          ${t("试听", "Listen")}
+        </button>
+        </div>
+        <span class="fault" role="status" ?hidden=${!this.mute}>
+          ${t("没有声音可放。", "There is nothing to be heard.")}
+        </span>
       </div>
       ${this.tick("muted", t("静音", "Mute everything"))}
       ${this.slide("voiceVolume", t("人声", "Voice"))} ${this.slide("effectVolume", t("音效", "Sounds"))}
@@ -162,13 +181,15 @@ export class SettingsPage extends PjElement {
   }
 
   private voices(): [string, string][] {
-    const known: [string, string][] = [
-      ["mandarin", t("普通话（合成）", "Mandarin (synthetic)")],
-      ["hokkien", t("漳州闽南话（合成）", "Zhangzhou Hokkien (synthetic)")],
-    ];
+    const known = this.packs.map(({ id, name }): [string, string] => [id, words(name)]);
     const own = settings.get("voice");
+    // What is chosen stays in the list while packs are read, and where its recording is gone.
     if (own && !known.some(([id]) => id === own)) known.push([own, own]);
     return [["", t("不报牌", "No voice")], ...known];
+  }
+
+  private async listen(): Promise<void> {
+    this.mute = !(await sound.sample(settings.get("voice"), "tile-5m"));
   }
 
   // --- kinds of fields

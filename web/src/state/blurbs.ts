@@ -45,7 +45,7 @@ export function blurb(game: string): Both {
 
 /** The game whose rules a clause (`XM-D14`) belongs to. */
 export function gameOfClause(clause: string): string | undefined {
-  return PREFIXES[clause.split("-")[0] ?? ""];
+  return PREFIXES[clause.slice(0, 2)];
 }
 
 /** The games as they are offered: that for newcomers first. */

@@ -25,6 +25,9 @@ export function nonce(): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
+/** Pages from which a chair leads to the table. */
+const TO_TABLE = new Set(["", "join", "new"]);
+
 /** A word to the player that goes by itself. */
 export interface Notice {
   id: number;
@@ -223,7 +226,8 @@ export class Hall extends Store {
     const fresh = this.room?.room !== room.room;
     this.room = room;
     if (room.state === "playing") this.settled = null;
-    if (fresh && router.path[0] !== "table") router.go("table");
+    // Who sits somewhere and opens a replay, the rules or a link of that kind wants to see that.
+    if (fresh && TO_TABLE.has(router.path[0] ?? "")) router.go("table");
   }
 
   private begin(begins: HandBegins): void {

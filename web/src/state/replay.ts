@@ -158,6 +158,7 @@ export class Replay {
       nonces: body.proof?.nonces ?? [],
       dice: ((start.dice ?? []) as number[]).slice(0, 2),
       dealer_dice: null,
+      ...{ chairs: this.chairs },
       ...body.wall,
     };
   }

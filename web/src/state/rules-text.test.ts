@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { clausesOf, cutAtClauses, parseRules } from "./rules-text";
+import { clausesOf, cutAtClauses, names, parseRules } from "./rules-text";
 
 const TEXT = `厦门麻将规则
 
@@ -46,16 +46,25 @@ describe("the text of the rules", () => {
         ],
       },
     ]);
-    expect(sections[1]?.clauses).toEqual(["XM-21"]);
+    expect(sections[1]?.clauses).toEqual(["XM-21", "XM 3.3"]);
   });
 
   it("has tables, with a head or without", () => {
     expect(sections[1]?.blocks).toEqual([
       { kind: "table", head: ["", "水"], rows: [["花", "1"], ["春夏秋冬", "8"]] },
-      { kind: "lines", lines: ["花、金每张 1"] },
+      { kind: "lines", items: [{ text: "花、金每张 1", clauses: [] }] },
     ]);
     expect(sections[2]?.blocks).toEqual([
       { kind: "table", head: null, rows: [["雀蛋", "0"], ["自摸王", "2000000"]] },
+    ]);
+  });
+
+  it("knows which clauses it names", () => {
+    const text = { title, sections };
+    expect([names(text, "XM-D14"), names(text, "XM 3.3"), names(text, "XM-D1")]).toEqual([
+      true,
+      true,
+      false,
     ]);
   });
 
@@ -70,7 +79,7 @@ describe("the text of the rules", () => {
     const long = `${"缺一门、".repeat(30)}（ER-D7）`;
     expect(parseRules(`题\n\n${long}`).sections[0]).toMatchObject({
       title: "",
-      blocks: [{ kind: "lines", lines: [long] }],
+      blocks: [{ kind: "lines", items: [{ text: long, clauses: ["ER-D7"] }] }],
     });
   });
 });

@@ -7,8 +7,7 @@ export interface Item {
 }
 
 export type Block =
-  | { kind: "items"; items: Item[] }
-  | { kind: "lines"; lines: string[] }
+  | { kind: "items" | "lines"; items: Item[] }
   | { kind: "table"; head: string[] | null; rows: string[][] };
 
 export interface Section {
@@ -24,7 +23,8 @@ export interface RulesText {
   sections: Section[];
 }
 
-const CLAUSE = /\b[A-Z]{2}-D?\d+\b/g;
+/** A clause (`XM-D14`) or a section (`XM 3.3`). */
+const CLAUSE = /(\b[A-Z]{2}(?:-D?\d+|\s\d+(?:\.\d+)+)\b)/g;
 const OPTIONS = /^(本桌选项|House options of this table)$/;
 const COLUMNS = /\s{2,}/;
 /** A line longer than this is no heading. */
@@ -35,9 +35,16 @@ export function clausesOf(text: string): string[] {
   return [...new Set(text.match(CLAUSE) ?? [])];
 }
 
+/** Whether a text names a clause, in a heading or below one. */
+export function names({ sections }: RulesText, clause: string): boolean {
+  const within = (block: Block) =>
+    block.kind !== "table" && block.items.some((item) => item.clauses.includes(clause));
+  return sections.some((one) => one.clauses.includes(clause) || one.blocks.some(within));
+}
+
 /** A text cut at the clauses that it names: every other part is a clause. */
 export function cutAtClauses(text: string): string[] {
-  return text.split(/(\b[A-Z]{2}-D?\d+\b)/);
+  return text.split(CLAUSE);
 }
 
 /** Take a text apart: its title, then sections between blank lines. */
@@ -81,11 +88,10 @@ function blocks(lines: string[]): Block[] {
 }
 
 function block(kind: Kind, lines: string[]): Block {
-  if (kind === "items") {
-    const items = lines.map((line) => line.replace(/^·\s*/, ""));
-    return { kind, items: items.map((text) => ({ text, clauses: clausesOf(text) })) };
+  if (kind !== "table") {
+    const texts = lines.map((line) => line.replace(/^·\s*/, ""));
+    return { kind, items: texts.map((text) => ({ text, clauses: clausesOf(text) })) };
   }
-  if (kind === "lines") return { kind, lines };
   const rows = lines.map((line) => line.trim().split(COLUMNS));
   const headed = /^\s/.test(lines[0] ?? "");
   return headed

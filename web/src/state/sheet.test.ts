@@ -71,6 +71,7 @@ describe("the parts of a sheet", () => {
 
   it("finds the clauses in a text", () => {
     expect(citing("付给 乙（ZZ-D7、ZZ-28）").filter((p) => p.clause).map((p) => p.text)).toEqual(["ZZ-D7", "ZZ-28"]);
+    expect(citing("see XP 2.3.").map((p) => p.text)).toEqual(["see ", "XP 2.3", "."]);
     expect(citing("no clause")).toEqual([{ text: "no clause", clause: false }]);
   });
 

@@ -83,10 +83,10 @@ export interface Piece {
   clause: boolean;
 }
 
-/** A text cut at the clauses that it cites (`ZZ-D20`). */
+/** A text cut at the clauses that it cites (`ZZ-D20`, `XP 2.3`). */
 export function citing(text: string): Piece[] {
   return text
-    .split(/([A-Z]{2}-D?\d+)/)
+    .split(/([A-Z]{2}-D?\d+|[A-Z]{2} \d+(?:\.\d+)+)/)
     .map((piece, i) => ({ text: piece, clause: i % 2 === 1 }))
     .filter((piece) => piece.text !== "");
 }

@@ -34,9 +34,6 @@ export class Account extends PjElement {
         display: grid;
         gap: 0.75rem;
       }
-      .fault {
-        min-height: 1.5em;
-      }
     `,
   ];
 
@@ -75,7 +72,7 @@ export class Account extends PjElement {
             </button>`
           : nothing}
       </div>
-      <p class="fault" role="alert">${this.fault}</p>`;
+      <p class="fault" role="alert" ?hidden=${!this.fault}>${this.fault}</p>`;
   }
 
   private form(doing: Doing): TemplateResult {
@@ -132,7 +129,7 @@ export class Account extends PjElement {
           ? html`<button type="button" @click=${() => (this.doing = null)}>${t("取消", "Cancel")}</button>`
           : nothing}
       </div>
-      <p class="fault" role="alert">${this.fault}</p>
+      <p class="fault" role="alert" ?hidden=${!this.fault}>${this.fault}</p>
     </form>`;
   }
 

@@ -225,14 +225,12 @@ export const boardStyles = css`
       grid-template-columns: repeat(6, 1fr);
     }
   }
-  @media (prefers-reduced-motion: no-preference) {
-    .ghost.waiting {
-      animation: breathe 1.2s ease-in-out infinite alternate;
-    }
-    @keyframes breathe {
-      to {
-        opacity: 0.35;
-      }
+  .ghost.waiting {
+    animation: breathe 1.2s ease-in-out infinite alternate;
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.35;
     }
   }
 `;

@@ -31,13 +31,12 @@ export class CodeField extends PjElement {
         font-weight: 600;
       }
       input {
-        width: 9.5rem;
-        font-size: 1.25rem;
-        letter-spacing: 0.15em;
+        width: 8rem;
+        font-size: 1.2rem;
+        letter-spacing: 0.1em;
         font-variant-numeric: tabular-nums;
       }
       .fault {
-        min-height: 1.5em;
         margin-top: 0.25rem;
       }
     `,
@@ -61,7 +60,7 @@ export class CodeField extends PjElement {
         <button>${t("进房间", "Join")}</button>
         <button type="button" @click=${() => this.go(true)}>${t("旁观", "Watch")}</button>
       </div>
-      <p class="fault" id="code-fault" role="alert">
+      <p class="fault" id="code-fault" role="alert" ?hidden=${!this.fault}>
         ${this.fault ? t("房间号是六位数字。", "A code has six digits.") : ""}
       </p>
     </form>`;

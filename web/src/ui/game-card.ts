@@ -118,14 +118,15 @@ export class GameCard extends PjElement {
     const waiting = this.isWaiting(stake.name);
     const base =
       stake.base == null
-        ? t("底看金币", "base by purse")
+        ? t("底按金币定", "base by purse")
         : `${words(this.game.stake_name)} ${number(stake.base)}`;
     return html`<button
       ?disabled=${poor || this.waiting !== null}
       aria-busy=${waiting}
       @click=${() => this.wish(stake.name)}
     >
-      <span>${waiting ? t("排队中…", "Queueing…") : t("排队", "Queue")} · ${base}</span>
+      <strong>${waiting ? t("排队中…", "Queueing…") : t("排队", "Queue")}</strong>
+      <small>${base}</small>
       <small>
         ${poor
           ? t(`金币不够，要 ${number(stake.entry)}`, `too few coins: ${number(stake.entry)} needed`)

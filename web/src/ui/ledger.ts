@@ -53,7 +53,7 @@ export class LedgerList extends PjElement {
 
   override render(): TemplateResult {
     const rows = this.pages.rows;
-    const nets = handNets(rows);
+    const nets = handNets(this.pages.all);
     return html`${rows.length
       ? html`<table>
           <thead>

@@ -37,6 +37,14 @@ interface Match {
   hands?: PlayedHand[];
 }
 
+/** Names with how often they come: three computer players are one word. */
+function counted(names: string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const times = names.filter((one) => one === name).length;
+    return times > 1 ? `${name} ×${times}` : name;
+  });
+}
+
 @customElement("pj-matches")
 export class Matches extends PjElement {
   private readonly pages = new Pages<Match>(this, async (last) => {
@@ -100,7 +108,7 @@ export class Matches extends PjElement {
     const game = hall.game(match.game);
     const seat = match.seats.findIndex((one) => one.person === hall.me?.id);
     const others = match.seats.filter((_, i) => i !== seat);
-    const names = others.map((one) => (one.bot ? botWords(one.bot) : one.name));
+    const names = counted(others.map((one) => (one.bot ? botWords(one.bot) : one.name)));
     return html`<li>
       <p>
         <strong>${game ? words(game) : match.game}</strong>

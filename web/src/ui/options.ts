@@ -79,6 +79,13 @@ export class OptionsEditor extends PjElement {
         border-inline-start-color: var(--pj-accent);
         background: color-mix(in srgb, var(--pj-accent) 8%, transparent);
       }
+      .tall > :is(label, select) {
+        grid-column: 1 / -1;
+        justify-self: start;
+      }
+      .tall > select {
+        max-width: 100%;
+      }
       .more {
         grid-column: 1 / -1;
         gap: 0.25rem 0.75rem;
@@ -135,7 +142,7 @@ export class OptionsEditor extends PjElement {
     const changed = isChanged(option, value);
     const fault = optionFault(option, value);
     const id = `o-${option.name}`;
-    return html`<li class=${changed ? "changed" : ""}>
+    return html`<li class="${changed ? "changed" : ""} ${option.kind === "str" ? "tall" : ""}">
       <label for=${id}>${words(option)}</label>
       ${this.control(option, value, id, fault !== null)}
       <div class="more row">

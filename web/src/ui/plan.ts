@@ -5,6 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 
 import { number, t, words } from "../i18n";
 import { settings } from "../settings";
+import { onBoard } from "../state/blurbs";
 import { baseByPurse, BOUNDS, entryOf, planFaults, type Plan } from "../state/house";
 import { PjElement } from "../store";
 import type { GameAbout } from "../wire";
@@ -86,7 +87,7 @@ export class PlanEditor extends PjElement {
           ? html`<p class="soft">
               ${t("底由各家的金币定，每局重算。", "The base follows from the purses, hand by hand.")}
             </p>`
-          : this.number("base", words(this.game.stake_name))}
+          : this.number("base", t("底注", "Stake"))}
       </div>
       ${this.tick("coins", t("打金币（否则只记分）", "Play for coins (else for points)"))}
       ${entry === null
@@ -95,17 +96,25 @@ export class PlanEditor extends PjElement {
             ${t(`每人至少带 ${number(entry)} 金币`, `Everybody must bring ${number(entry)} coins`)}
           </p>`}
       ${this.tick("watchers", t("可以旁观", "May be watched"))}
-      ${this.tick("hints", t("可以看提示（听什么、打什么）", "Hints (waits, discards)"))}
+      ${this.tick("hints", this.hintsWords())}
       <details ?open=${this.clocksFaulty()}>
         <summary>${t("时间（秒）", "Clocks (seconds)")}</summary>
         <div class="grid">
           ${this.number("turn", t("每手", "Each turn"), 1_000)}
           ${this.number("bank", t("整局备用", "Bank for the hand"), 1_000)}
-          ${this.number("claim", t("吃碰杠胡的窗口", "Window for claims"), 1_000)}
+          ${onBoard(this.game)
+            ? nothing
+            : this.number("claim", t("吃碰杠胡的窗口", "Window for claims"), 1_000)}
           ${this.number("between", t("两局之间", "Between hands"), 1_000)}
         </div>
       </details>
     `;
+  }
+
+  private hintsWords(): string {
+    return onBoard(this.game)
+      ? t("可以看禁手点", "Hints (forbidden points)")
+      : t("可以看提示（听什么、打什么）", "Hints (waits, discards)");
   }
 
   private clocksFaulty(): boolean {
@@ -116,8 +125,14 @@ export class PlanEditor extends PjElement {
   private unit(): TemplateResult {
     const said: Record<string, string> = {
       hands: t("按局", "by hands"),
-      rounds: t("按圈（每人下一次庄）", "by rounds (every seat loses the deal)"),
-      pots: t("按课（有人光了筹码）", "by pots (a seat out of chips)"),
+      rounds: t("按圈", "by rounds"),
+      pots: t("按课", "by pots"),
+    };
+    const means: Record<string, string> = {
+      rounds: onBoard(this.game)
+        ? t("一圈：黑白各执一次", "A round: each has had both colours")
+        : t("一圈：每人下一次庄", "A round: every seat has lost the deal once"),
+      pots: t("一课：打到有人光了筹码", "A pot: until a seat is out of chips"),
     };
     return html`<div class="field">
       <label for="unit">${t("怎样算完", "It lasts")}</label>
@@ -131,6 +146,7 @@ export class PlanEditor extends PjElement {
           </option>`,
         )}
       </select>
+      <span class="soft">${means[this.plan.unit] ?? nothing}</span>
     </div>`;
   }
 

@@ -226,9 +226,6 @@ export const replayStyles = css`
       padding: 0 0.5em;
       min-width: 44px;
     }
-    .long {
-      display: none;
-    }
     .row .push {
       margin-left: 0;
     }

@@ -55,6 +55,10 @@ export class RoomPanel extends PjElement {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 1rem;
+        container-type: inline-size;
+        width: 100%;
+        max-width: 48rem;
+        margin-inline: auto;
         color: var(--pj-ink);
         text-align: start;
       }
@@ -68,18 +72,28 @@ export class RoomPanel extends PjElement {
         align-items: center;
       }
       .code {
-        font-size: clamp(2rem, 11vw, 3.25rem);
+        font-size: clamp(1.7rem, 10cqi, 3.25rem);
         font-weight: 700;
-        letter-spacing: 0.08em;
+        letter-spacing: 0.03em;
+        white-space: nowrap;
         line-height: 1.1;
         font-variant-numeric: tabular-nums;
         margin: 0;
       }
       .door svg {
-        width: clamp(96px, 30vw, 168px);
+        width: clamp(96px, 30cqi, 168px);
         aspect-ratio: 1;
         border-radius: 6px;
         grid-row: span 2;
+      }
+      @container (max-width: 19rem) {
+        .door {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .door svg {
+          width: 132px;
+          grid-row: auto;
+        }
       }
       .chairs {
         list-style: none;

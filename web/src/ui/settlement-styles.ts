@@ -370,8 +370,8 @@ export const settlementStyles = css`
   }
   @media print {
     :host {
-      background: none;
-      color: black;
+      color-scheme: light;
+      background: white;
     }
     .actions {
       display: none;

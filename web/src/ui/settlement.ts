@@ -29,6 +29,7 @@ import type { Flip, HandBegins, Room, Settled, Sheet, SheetItem, SheetPayment, S
 import { drawFlows } from "./flows";
 import { settlementStyles } from "./settlement-styles";
 import { shared } from "./styles";
+import { chairName } from "./table/names";
 import "./tile";
 
 /**
@@ -97,13 +98,23 @@ export class SettlementElement extends PjElement {
     return plainSheet(settlement, this.view, this.settled?.hands ?? []);
   }
 
+  /** The chair of a seat: on a board players change colours, and seats are colours. */
+  private chair(seat: number): number {
+    const begins: (HandBegins & { chairs?: number[] }) | null = this.begins;
+    return begins?.chairs?.[seat] ?? seat;
+  }
+
   /** What each seat has been paid in the end. */
   private net(sheet: Sheet): number[] {
-    return this.settled?.net ?? sheet.net;
+    const paid = this.settled?.net;
+    return paid ? sheet.net.map((_, seat) => paid[this.chair(seat)] ?? 0) : sheet.net;
   }
 
   private get me(): number | null {
-    return this.room ? this.room.seat : this.seat;
+    const { room } = this;
+    if (!room) return this.seat;
+    const mine = room.chairs.findIndex((_, seat) => this.chair(seat) === room.seat);
+    return mine < 0 ? null : mine;
   }
 
   private get gameId(): string {
@@ -116,7 +127,8 @@ export class SettlementElement extends PjElement {
 
   private name(seat: number | null): string {
     if (seat === null) return t("系统", "the house");
-    const given = this.room ? this.room.chairs[seat]?.name : this.names[seat];
+    const chair = this.chair(seat);
+    const given = this.room ? chairName(this.room.chairs[chair], chair) : this.names[seat];
     return given || t(`${seat + 1} 号`, `Seat ${seat + 1}`);
   }
 
@@ -170,8 +182,8 @@ export class SettlementElement extends PjElement {
 
   private afterwards(seat: number): TemplateResult | typeof nothing {
     if (!this.settled) return nothing;
-    const coins = this.settled.coins[seat];
-    const score = this.settled.scores[seat];
+    const coins = this.settled.coins[this.chair(seat)];
+    const score = this.settled.scores[this.chair(seat)];
     const parts = [
       coins == null ? "" : t(`现有 ${number(coins)} 金币`, `now ${number(coins)} coins`),
       score == null || coins != null ? "" : t(`总分 ${signed(score)}`, `total ${signed(score)}`),

@@ -9,6 +9,9 @@ export const shared = css`
   :host([hidden]) {
     display: none;
   }
+  [hidden] {
+    display: none !important;
+  }
   *,
   *::before,
   *::after {
@@ -109,6 +112,7 @@ export const shared = css`
     justify-items: start;
   }
   .field > :is(input, select) {
+    min-width: 0;
     width: 100%;
     max-width: 22rem;
   }

@@ -25,6 +25,10 @@ const WORDS: Record<string, [string, string]> = {
   too_large: ["太长了。", "That is too long."],
   bad_origin: ["这个网页不能用这家牌馆。", "This page may not use the hall."],
   unknown_game: ["牌馆没有这种牌。", "The hall does not have that game."],
+  gone: ["这个房间刚刚散了。", "That room has just been closed."],
+  not_seated: ["那里没有人坐。", "Nobody sits there."],
+  unknown_stake: ["牌馆没有这个场。", "The hall does not have that room."],
+  unknown_bot: ["牌馆没有这位电脑。", "The hall does not have that bot."],
   no_watchers: ["这个房间不许旁观。", "This room is not to be watched."],
   no_match: ["没有这一场。", "There is no such match."],
   no_hand: ["没有这一局，或者还没打完。", "There is no such hand, or it is not finished."],
@@ -35,7 +39,10 @@ const WORDS: Record<string, [string, string]> = {
 
 /** The words for a code of the hall; where it has none, the hall's own message. */
 export function codeWords(code: string, message: string): string {
-  return t(...(WORDS[code] ?? refusal(code, message)));
+  const known = WORDS[code];
+  if (known) return t(...known);
+  if (code === "bad_plan") return t(`牌局不能这样定：${message}`, `The match cannot be so: ${message}`);
+  return t(...refusal(code, message));
 }
 
 /** The words for whatever was thrown. */
