@@ -20,6 +20,7 @@ import "../ui/table/action-box";
 import type { Actions } from "../ui/table/action-box";
 import "../ui/table/after";
 import "../ui/table/bar";
+import "../ui/table/clock";
 import { colourOf, namesInLog, onBoard } from "../ui/table/colours";
 import "../ui/table/felt";
 import "../ui/table/help";
@@ -30,6 +31,7 @@ import { takeKey } from "../ui/table/keys";
 import { flowersView, meldStyles, meldView } from "../ui/table/melds";
 import { Moments } from "../ui/table/moments";
 import "../ui/table/moments-view";
+import { namesOf } from "../ui/table/names";
 import { handSize, ownTiles, perRow } from "../ui/table/own";
 import "../ui/table/own-hand";
 import type { OwnHand } from "../ui/table/own-hand";
@@ -247,6 +249,7 @@ export class TablePage extends PjElement {
         .game=${game}
       ></pj-said>
       <pj-table-tools class="tools" .room=${room} @auto=${this.toggleAuto}></pj-table-tools>
+      ${hand && onBoard(game) ? this.time(room) : nothing}
       ${hand && own && !onBoard(game)
         ? seated
           ? this.play(room, game, own)
@@ -344,8 +347,18 @@ export class TablePage extends PjElement {
 
   /** What of the time of the turn comes out of the bank of who has it. */
   private bank(room: Room): number {
-    if (hall.ask && decides(this.menu)) return hall.ask.bank;
+    if (hall.ask && (decides(this.menu) || hall.ask.board)) return hall.ask.bank;
     return Math.max(0, (hall.turn?.left ?? 0) - Number(room.plan["turn"] ?? 0));
+  }
+
+  /** How long who is to move has, where no table says it. */
+  private time(room: Room): TemplateResult {
+    const seat = hall.turn?.seats[0];
+    if (seat === undefined) return html`<div class="hint time"></div>`;
+    const name = seat === room.seat ? t("轮到你", "Your move") : namesOf(room)[seat];
+    return html`<div class="hint time">
+      <span>${name}</span><pj-clock .ends=${hall.turnEnds} .bank=${this.bank(room)}></pj-clock>
+    </div>`;
   }
 
   private board(room: Room, game: GameAbout | undefined): TemplateResult {

@@ -3,21 +3,18 @@
 import type { GameAbout, HandBegins, Room } from "../../wire";
 import { namesOf } from "./names";
 
-/** Terms of a game on a board: `chairs` of the room by colour, Black first. */
-type BoardBegins = HandBegins & { chairs?: readonly number[] };
-
 /** Whether a game is played on a board. */
 export function onBoard(game: GameAbout | undefined): boolean {
-  return (game as { kind?: string } | undefined)?.kind === "board";
+  return game?.kind === "board";
 }
 
 /** The chairs by colour. */
-export function chairsOf(begins: BoardBegins | null, room: Room): readonly number[] {
+export function chairsOf(begins: HandBegins | null, room: Room): readonly number[] {
   return begins?.chairs?.length ? begins.chairs : room.chairs.map((_, seat) => seat);
 }
 
 /** The colour of a chair; null for none. */
-export function colourOf(begins: BoardBegins | null, room: Room, chair: number | null): number | null {
+export function colourOf(begins: HandBegins | null, room: Room, chair: number | null): number | null {
   if (chair === null) return null;
   const colour = chairsOf(begins, room).indexOf(chair);
   return colour < 0 ? null : colour;

@@ -3,7 +3,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-import { t, words } from "../../i18n";
+import { language, t, words } from "../../i18n";
 import { settings } from "../../settings";
 import { hall } from "../../state/hall";
 import { tileName } from "../../state/tiles";
@@ -11,6 +11,7 @@ import { PjElement } from "../../store";
 import type { GameAbout, HandBegins, Room } from "../../wire";
 import { shared } from "../styles";
 import "../tile";
+import { onBoard } from "./colours";
 import { diceStyles, diceView } from "./dice";
 import type { Moments } from "./moments";
 import { namesOf } from "./names";
@@ -120,8 +121,9 @@ export class MomentsView extends PjElement {
           opacity: 0.2;
         }
       }
-      .win {
-        top: 50%;
+      /* Beneath what has decided a game on a board. */
+      .low {
+        top: 88%;
       }
       .win b {
         font-size: 1.15rem;
@@ -180,14 +182,15 @@ export class MomentsView extends PjElement {
   private win(): TemplateResult {
     const cast = { names: namesOf(this.room), viewer: this.room.seat ?? -1, game: this.game };
     const wins = (hall.hand?.lines ?? []).filter((line) => line.type === "hu");
+    const board = onBoard(this.game) ? hall.settled?.words[language()]?.[0] : null;
     const flips = hall.hand?.view.flips ?? [];
-    return html`<div class="throw win">
+    return html`<div class="throw win ${board ? "low" : ""}">
       ${wins.length
         ? wins.map((line) => {
             const said = tell(line, cast);
             return said ? html`<b>${words(said)}</b>` : nothing;
           })
-        : html`<b>${t("流局", "Nobody has won")}</b>`}
+        : html`<b>${board ?? t("流局", "Nobody has won")}</b>`}
       ${flips.length
         ? html`<p>
             ${t("翻醒", "Turned up")}

@@ -69,6 +69,7 @@ export class Moments extends Store {
   }
 
   private throwDice(begins: HandBegins): void {
+    if (!begins.dice.length) return;
     this.dice = begins;
     this.later(DICE, () => (this.dice = null));
   }

@@ -145,9 +145,27 @@ export const tableStyles = css`
     user-select: text;
     -webkit-user-select: text;
   }
+  .onboard.playing {
+    --board: calc(100dvh - var(--bar) - var(--tools) - var(--hint) - 130px);
+    grid-template:
+      "bar bar" var(--bar)
+      "hint hint" var(--hint)
+      "felt felt" minmax(0, 1fr)
+      "cap tools" var(--tools) / minmax(0, 1fr) auto;
+  }
+  .onboard .felt {
+    align-items: start;
+    overflow: auto;
+  }
   .board {
     width: 100%;
-    height: 100%;
+  }
+  .time {
+    display: flex;
+    gap: 0.6em;
+    justify-content: center;
+    align-items: center;
+    color: var(--pj-felt-ink);
   }
   .none {
     padding: 2rem 1rem;
@@ -221,6 +239,14 @@ export const tableStyles = css`
         "panel felt act" minmax(0, 1fr)
         "panel wait tools" auto
         / minmax(min(24rem, 42vw), 1fr) minmax(calc(16 * var(--r)), auto) minmax(0, 1fr);
+    }
+    .table.onboard.playing {
+      --board: max(250px, calc(100dvh - 176px));
+      grid-template:
+        "bar felt bar2" var(--bar)
+        "hint felt act" minmax(0, 1fr)
+        "cap felt tools" 52px
+        / minmax(0, 1fr) minmax(0, max(26rem, var(--board))) minmax(0, 1fr);
     }
     .idle .cap {
       display: none;
