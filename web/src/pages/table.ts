@@ -139,7 +139,7 @@ export class TablePage extends PjElement {
     const offer = from.get(tile);
     if (offer?.hold) {
       this.confirming = offer;
-      if (this.keyed) void this.actions?.confirm();
+      if (this.keyed) void this.updateComplete.then(() => this.actions?.confirm());
     } else if (offer) {
       hall.act(offer.action);
     }

@@ -37,23 +37,34 @@ export class Actions extends PjElement {
       :host {
         display: block;
       }
-      .box {
+      .box,
+      .buttons {
         display: flex;
-        flex-wrap: wrap;
         justify-content: flex-end;
-        align-items: center;
+        align-items: flex-end;
         gap: 6px;
         --tile: 22px;
       }
-      @media (max-width: 480px) {
+      .buttons {
+        flex-wrap: wrap;
+        align-items: center;
+      }
+      @media (min-aspect-ratio: 6/5) {
         .box {
+          flex-wrap: wrap;
+        }
+      }
+      @media (max-width: 480px), (max-height: 480px) {
+        .buttons {
           --tile: 18px;
-          font-size: 0.95rem;
+          gap: 5px;
+          font-size: 0.92rem;
         }
       }
       pj-clock {
+        flex: none;
         margin-right: auto;
-        min-width: 2.2em;
+        line-height: 48px;
         font-size: 1.25rem;
         color: var(--pj-felt-ink);
       }
@@ -85,12 +96,12 @@ export class Actions extends PjElement {
     if (this.answered) return said;
     return html`${said}
     <div class="box" role="group" aria-label=${t("你可以", "You may")}>
-      ${this.ends
-        ? html`<pj-clock .ends=${this.ends} .bank=${this.bank}></pj-clock>`
-        : nothing}
-      ${this.confirming ? this.button(this.confirming, "") : nothing} ${this.ready()}
-      ${menu.buttons.map((offer, i) => this.button(offer, i < 9 ? String(i + 1) : ""))}
-      ${menu.pass ? this.button(menu.pass, "0") : nothing}
+      ${this.ends ? html`<pj-clock .ends=${this.ends} .bank=${this.bank}></pj-clock>` : nothing}
+      <div class="buttons">
+        ${this.confirming ? this.button(this.confirming, "") : nothing} ${this.ready()}
+        ${menu.buttons.map((offer, i) => this.button(offer, i < 9 ? String(i + 1) : ""))}
+        ${menu.pass ? this.button(menu.pass, "0") : nothing}
+      </div>
     </div>`;
   }
 

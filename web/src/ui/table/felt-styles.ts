@@ -251,7 +251,7 @@ export const feltStyles = css`
   @media (min-aspect-ratio: 6/5) {
     :host([wings]) .four:not(.chairs) .plate.right,
     :host([wings]) .four:not(.chairs) .plate.left {
-      top: calc(8.25 * var(--r));
+      top: calc(4.6 * var(--r));
       width: calc(4.6 * var(--r));
       height: calc(2.5 * var(--r));
     }

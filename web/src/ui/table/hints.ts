@@ -127,7 +127,7 @@ export class Hints extends PjElement {
     const rest = one.distance === 1 ? t("听", "waits for") : far(one.distance);
     return html`<span class="lead">${t("打", "Discard")}</span>${this.tile(one.tile)}
       <span>→ ${rest}</span>
-      ${waits.length
+      ${waits.length && one.distance === 1
         ? waits.map((wait) => this.wait(wait))
         : html`<span>${t(`有用的 ${one.left} 张`, `${one.left} helpful tiles`)}</span>`}
       ${note ? html`<span class="note">${note}</span>` : nothing}`;

@@ -39,7 +39,7 @@ export class HoldButton extends PjElement {
       button {
         position: relative;
         min-height: 48px;
-        padding: 0 0.9em;
+        padding: 0.3em 0.9em;
         border: 0;
         background: #fffaf0;
         color: #2b2417;
@@ -96,6 +96,12 @@ export class HoldButton extends PjElement {
         font-weight: 400;
         opacity: 0.75;
         margin-left: 0.1em;
+      }
+      @media (max-height: 480px) {
+        button {
+          min-height: 44px;
+          padding: 0.2em 0.7em;
+        }
       }
       @media (pointer: coarse) {
         kbd {

@@ -29,7 +29,7 @@ export const tableStyles = css`
     display: grid;
     grid-template:
       "bar bar" var(--bar)
-      "felt felt" 1fr
+      "felt felt" minmax(0, 1fr)
       "cap tools" var(--tools)
       "hint hint" var(--hint)
       "act act" var(--act)
@@ -86,11 +86,11 @@ export const tableStyles = css`
   }
   .term {
     grid-area: felt;
-    align-self: end;
+    align-self: start;
     justify-self: center;
     width: min(30rem, 96%);
-    z-index: 4;
-    margin-bottom: 6px;
+    z-index: 2;
+    margin-top: 6px;
   }
   .own {
     grid-area: own;
@@ -219,7 +219,7 @@ export const tableStyles = css`
       --r: min(calc(100vw / 30), calc(var(--rest) / (2 * var(--edge) + 3.6)));
       grid-template:
         "bar felt bar2" var(--bar)
-        "hint felt act" 1fr
+        "hint felt act" minmax(0, 1fr)
         "cap felt tools" 52px
         "own own own" var(--own) /
         minmax(0, 1fr) calc(19 * var(--r)) minmax(0, 1fr);
@@ -274,8 +274,7 @@ export const tableStyles = css`
     }
     .term {
       grid-area: hint;
-      align-self: start;
-      margin: 12px;
+      margin: 6px;
     }
     /* The left end of the hand keeps its place; melds and flowers grow from the right. */
     .own {
