@@ -3,27 +3,37 @@
     python benchmarks/hall.py --tables 100                # as fast as they can
     python benchmarks/hall.py --tables 1000 --pace 2      # one action per table every two seconds
 
-The hall and its people are processes of their own. Printed are actions a second, the time from the
-sending of an action to the last of its table who hears of it (50 and 99 of a hundred), and the
-memory of the hall for each table.
+The hall is a process of its own, and so are its people (`--clients`, by default as many as there
+are other cores). Printed are actions a second (decisions that were stored), the time from the
+sending of an action to the last of its table who hears of it (50 and 99 of a hundred), what one
+action costs the hall in processor time, and its memory for each table. Processor time says more
+than all others where the machine has something else to do as well.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import importlib.metadata
+import multiprocessing
+import os
+import platform
 import random
+import re
 import resource
 import signal
 import socket
 import sys
 import tempfile
 import time
+import urllib.request
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+import paiju
 from paiju.hall.migrations import migrate
 from paiju.hall.people import People
 from paiju.hall.schema import open_database
@@ -34,11 +44,11 @@ _decode, _encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
 
 
 class Figures:
-    """What is measured."""
+    """What the people of one process measure."""
 
     def __init__(self) -> None:
         self.late: list[float] = []
-        self.actions = self.answers = self.hands = 0
+        self.answers = self.hands = self.lost = 0
         self.running = False
 
 
@@ -181,7 +191,6 @@ class Tables:
         """Count from the last answer that matters until all have heard."""
         self.since = time.perf_counter()
         self.waiting = set(range(self.seats))
-        self.figures.actions += self.figures.running
 
     def heard(self, seat: int, now: float) -> None:
         """Note who has heard."""
@@ -213,71 +222,196 @@ async def people_of(database: str, count: int) -> list[str]:
     return cookies
 
 
-def memory(process: int) -> int:
-    """Resident bytes of a process."""
-    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
-    return pages * resource.getpagesize()
+# --- processes ----------------------------------------------------------------------------------
+
+
+class Share(NamedTuple):
+    """The people of one process: where they go, and who they are, by table."""
+
+    port: int
+    game: str
+    pace: float
+    tables: list[list[str]]
+
+
+def people(share: Share, parent: Connection) -> None:
+    """Play, in a process of its own: tell `parent` when all sit, measure when it says so."""
+    _quick()
+    asyncio.run(_play(share, parent))
+
+
+async def _play(share: Share, parent: Connection) -> None:
+    figures, players, loop = Figures(), [], asyncio.get_running_loop()
+    for cookies in share.tables:
+        table = Tables(f"127.0.0.1:{share.port}", share.game, share.pace, figures)
+        table.seats = len(cookies)
+        for seat, cookie in enumerate(cookies):
+            player = Player(table, seat, cookie)
+            players.append(player)
+            await loop.create_connection(lambda player=player: player, "127.0.0.1", share.port)
+        await asyncio.sleep(0.01)
+    parent.send(None)
+    begin, end = await loop.run_in_executor(None, parent.recv)
+    await asyncio.sleep(begin - time.time())
+    figures.running = True
+    used = time.process_time()
+    await asyncio.sleep(end - time.time())
+    figures.running = False
+    used = time.process_time() - used
+    lost = sum(player.lost for player in players)
+    parent.send((figures.late, figures.answers, figures.hands, lost, used))
+    await loop.run_in_executor(None, parent.recv)  # stay until all is measured
+
+
+class Hall:
+    """`paiju serve` in a process of its own, and what the system says of it."""
+
+    def __init__(self, database: str, options: list[str]) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.database, self.options = database, options
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def open(self) -> None:
+        """Start it, and wait until it answers."""
+        sets = ["limits=false", "log_level=warning", "starting_grant=20000"]
+        self.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, *self.options, "-m", "paiju", "serve", "--port", str(self.port)),
+            *("--database", self.database, *(part for one in sets for part in ("--set", one))),
+        )
+        while True:
+            try:
+                await asyncio.to_thread(self.read, "/healthz")
+            except OSError:
+                await asyncio.sleep(0.2)
+            else:
+                return
+
+    async def close(self) -> None:
+        """Let it end."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        await self.process.wait()
+
+    def read(self, path: str) -> str:
+        """A page of it."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}") as page:
+            return str(page.read().decode())
+
+    async def figures(self) -> dict[str, float]:
+        """Its metrics."""
+        text = await asyncio.to_thread(self.read, "/metrics")
+        found = re.findall(r"^paiju_(\w+) (\S+)$", text, re.MULTILINE)
+        return {name: float(value) for name, value in found}
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        pages = int(Path(f"/proc/{self._id}/statm").read_text().split()[1])
+        return pages * resource.getpagesize()
+
+    def processor(self) -> tuple[float, float]:
+        """Seconds of the processor that it has used, for itself and in the system."""
+        fields = Path(f"/proc/{self._id}/stat").read_text().rsplit(") ", 1)[1].split()
+        tick = os.sysconf("SC_CLK_TCK")
+        return int(fields[11]) / tick, int(fields[12]) / tick
+
+    @property
+    def _id(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+
+# --- the measurement ----------------------------------------------------------------------------
 
 
 async def run(given: argparse.Namespace, database: str) -> None:
     """Fill a hall and measure it."""
     seats = 2 if given.game in ("xipiao", "erren") else 4
     cookies = await people_of(database, given.tables * seats)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    sets = ["limits=false", "log_level=warning", "starting_grant=20000"]
-    server = await asyncio.create_subprocess_exec(
-        *(sys.executable, *given.profile, "-m", "paiju", "serve", "--port", str(port)),
-        *("--database", database, *(part for one in sets for part in ("--set", one))),
-    )
-    address = f"127.0.0.1:{port}"
-    while True:
-        try:
-            _, closing = await asyncio.open_connection("127.0.0.1", port)
-            closing.close()
-            break
-        except OSError:
-            await asyncio.sleep(0.2)
-    await asyncio.sleep(5)
-    before = memory(server.pid)
-    figures = Figures()
-    players = []
-    loop = asyncio.get_running_loop()
-    for n in range(given.tables):
-        table = Tables(address, given.game, given.pace, figures)
-        table.seats = seats
-        for seat in range(seats):
-            player = Player(table, seat, cookies[n * seats + seat])
-            players.append(player)
-            await loop.create_connection(lambda player=player: player, "127.0.0.1", port)
-        await asyncio.sleep(0.01)
-    await asyncio.sleep(given.warm)
-    used = _processor(server.pid)
-    figures.running, begun = True, time.perf_counter()
-    await asyncio.sleep(given.seconds)
-    figures.running, spent = False, time.perf_counter() - begun
-    used = _processor(server.pid) - used
-    after = memory(server.pid)
-    broken = [player for player in players if player.lost]
-    server.send_signal(signal.SIGTERM)
-    await server.wait()
-    late = sorted(figures.late) or [0.0]
+    hall = Hall(database, given.profile)
+    await hall.open()
+    empty = hall.memory()
+    tables = [cookies[n * seats : (n + 1) * seats] for n in range(given.tables)]
+    started = [
+        _start(Share(hall.port, given.game, given.pace, tables[n :: given.clients]))
+        for n in range(given.clients)
+    ]
+    for pipe, _ in started:
+        await asyncio.to_thread(pipe.recv)
+    begin = time.time() + given.warm
+    for pipe, _ in started:
+        pipe.send((begin, begin + given.seconds))
+    await asyncio.sleep(begin - time.time())
+    before, used = await hall.figures(), hall.processor()
+    await asyncio.sleep(begin + given.seconds - time.time())
+    after, (own, system) = await hall.figures(), hall.processor()
+    full = hall.memory()
+    told = [await asyncio.to_thread(pipe.recv) for pipe, _ in started]
+    for pipe, process in started:
+        pipe.send(None)
+        process.join()
+    await hall.close()
+    grown = {name: after[name] - before.get(name, 0.0) for name in after}
+    used = own - used[0], system - used[1]
+    _report(given, seats, told, grown, used, (full - empty) / given.tables)
+
+
+def _start(share: Share) -> tuple[Connection, Any]:
+    here, there = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(target=people, args=(share, there))
+    process.start()
+    return here, process
+
+
+def _report(
+    given: argparse.Namespace,
+    seats: int,
+    told: list[Any],
+    grown: dict[str, float],
+    used: tuple[float, float],
+    memory: float,
+) -> None:
+    late = sorted(one for figures in told for one in figures[0]) or [0.0]
+    answers, hands, lost, clients = (sum(one[n] for one in told) for n in range(1, 5))
+    actions, spent = max(1.0, grown["actions_total"]), given.seconds
+    pace = f"an action per {given.pace} s" if given.pace else "full speed"
+    commits = max(1.0, grown["append_seconds_count"])
     print(
-        f"{given.game}: {given.tables} tables, {given.tables * seats} sockets, "
-        f"{'full speed' if not given.pace else f'an action per {given.pace} s'}, {spent:.0f} s\n"
-        f"  actions/s {figures.actions / spent:.0f}, answers/s {figures.answers / spent:.0f}, "
-        f"hands {figures.hands}, connections lost {len(broken)}\n"
+        f"paiju {paiju.__version__}, {_versions()}, {os.cpu_count()} cores\n"
+        f"{given.game}: {given.tables} tables, {given.tables * seats} sockets, {pace}, "
+        f"{spent:.0f} s\n"
+        f"  actions/s {actions / spent:.0f}, answers/s {answers / spent:.0f}, "
+        f"hands {hands}, connections lost {lost}\n"
         f"  from action to last client: p50 {1000 * late[len(late) // 2]:.1f} ms, "
-        f"p99 {1000 * late[len(late) * 99 // 100]:.1f} ms\n"
-        f"  hall: {100 * used / spent:.0f} % of a core, "
-        f"{(after - before) / given.tables / 1024:.0f} KiB a table"
+        f"p99 {1000 * late[len(late) * 99 // 100]:.1f} ms, last {1000 * late[-1]:.0f} ms\n"
+        f"  hall: {1e6 * sum(used) / actions:.0f} µs of processor an action "
+        f"({1e6 * used[1] / actions:.0f} of them the system's), "
+        f"{100 * sum(used) / spent:.0f} % of a core, {memory / 1024:.0f} KiB a table\n"
+        f"  transactions/s {commits / spent:.0f}, {grown['append_batch_sum'] / commits:.1f} writes "
+        f"and {1000 * grown['append_seconds_sum'] / commits:.1f} ms each; "
+        f"clients: {100 * clients / spent:.0f} % of a core"
     )
 
 
-def _processor(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(") ", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / 100
+def _versions() -> str:
+    names = ("uvicorn", "uvloop", "websockets", "sqlalchemy", "aiosqlite", "msgspec")
+    found = []
+    for name in names:
+        try:
+            found.append(f"{name} {importlib.metadata.version(name)}")
+        except importlib.metadata.PackageNotFoundError:
+            found.append(f"no {name}")
+    return f"Python {platform.python_version()}, {', '.join(found)}"
+
+
+def _quick() -> None:
+    """Use uvloop, where it is there."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return
+    uvloop.install()
 
 
 def main() -> None:
@@ -289,6 +423,7 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10.0)
     parser.add_argument("--game", default="guiliu")
     parser.add_argument("--database", default="")
+    parser.add_argument("--clients", type=int, default=max(1, (os.cpu_count() or 1) - 1))
     parser.add_argument(
         "--profile", type=str.split, default=[], help="options of the hall's Python"
     )
@@ -298,10 +433,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        import uvloop
-
-        uvloop.install()
-    except ModuleNotFoundError:
-        pass
+    _quick()
     main()

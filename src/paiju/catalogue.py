@@ -42,13 +42,71 @@ class Teller(Protocol):
         """How what was replayed ended and is paid, at length."""
 
 
+class Hosted(Protocol):
+    """A game on a board that a host runs without knowing its rules: actions go by their names.
+
+    Everything lies open. Seats are the colours in turn order; seat 0 begins.
+    """
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None once the game is over."""
+
+    def act(self, seat: int, action: str) -> None:
+        """Take an action. Raises `PaijuError` `illegal_action`; then nothing has changed."""
+
+    @property
+    def stones(self) -> bool:
+        """Whether the seat to move places a stone on any empty point."""
+
+    def openings(self) -> Sequence[tuple[str, tuple[str, ...]]]:
+        """The openings that the seat to move chooses from: actions with their points."""
+
+    def forbidden(self) -> tuple[str, ...]:
+        """The points that would lose at once, by name."""
+
+    def others(self) -> tuple[str, ...]:
+        """What else the seat to move may do."""
+
+    def words(self, action: str, lang: str) -> str:
+        """An action as a player reads it."""
+
+    def mildest(self) -> str:
+        """What is played for a seat whose time is up."""
+
+    def choose(self, bot: str) -> str:
+        """What a bot plays for the seat to move."""
+
+    def lines(self) -> list[dict[str, Any]]:
+        """All lines of its log so far; of an ended game with its settlement."""
+
+    @property
+    def settlement(self) -> Any:
+        """How it is paid: `net` by seat, and `to_json`. Raises `PaijuError` `not_ended`."""
+
+    def explain(self, lang: str) -> list[str]:
+        """How it ended and who pays whom. Raises `PaijuError` `not_ended`."""
+
+    def hint(self, lang: str) -> list[str]:
+        """What helps the seat to move, in words."""
+
+
 class BoardGame(Protocol):
     """What the room of a board game provides."""
 
-    #: The strongest of its bots.
+    NAMES: tuple[str, str]
+    SEATS: int
+    #: Its bots by name; the strongest; and who plays for a person that is gone.
+    BOTS: Mapping[str, int]
     BEST: str
+    STAND_IN: str
     Options: type[Any]
     Narrator: Callable[[dict[str, Any], str], Teller]
+    #: A game under options, for a base, number so and so of a match; a seed for its bots.
+    Hosted: Callable[[Any, int, int, int], Hosted]
+
+    def compile_all(self) -> None:
+        """Compile or load whatever a game needs."""
 
     def text(self, options: Any, lang: str) -> str:
         """The rules as they stand under `options`."""

@@ -341,9 +341,12 @@ def project(hand: Iterable[Line], seat: int) -> list[Line]:
     """The log as `seat` saw it while it was played (−1: a spectator).
 
     Without the wall and the dice not yet thrown; others' draws, deals and concealed kongs (where
-    they are hidden) face down, their passed wins left out. An open hand (XP-D13) hides nothing.
+    they are hidden) face down, their passed wins left out. An open hand (XP-D13) hides nothing;
+    neither does a board.
     """
     lines = list(hand)
+    if lines and find_board(lines[0].get("game")) is not None:
+        return lines
     hides_kongs = not any(rules_of(line).open_ckong for line in lines if "game" in line)
     chosen = [line for line in lines if line["type"] == "choice" and line["what"] == "open"]
     opened = {line["seat"] for line in chosen if line["value"]}

@@ -23,6 +23,10 @@ QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 FAST = {"bot_pause": 0, "limits": False, "watch_delay": 0, "port": 0}
 
 
+#: Points of a board so few that somebody soon has five in a row.
+MIDDLE = [f"{column}{row}" for column in "defghijkl" for row in range(4, 13)]
+
+
 class House:
     """A hall that is open in this process, on a port of its own."""
 
@@ -166,8 +170,14 @@ class Browser:
             self.bye = message
 
     async def answer(self, ask: dict[str, Any], chance: random.Random) -> None:
-        """Take one of the offers, calls rather than passes."""
+        """Take one of the offers, calls rather than passes; on a board any point but a foul."""
         offers = [offer["action"] for offer in ask["offers"]]
+        board = ask["board"]
+        if board is not None and (not offers or chance.random() < 0.97):
+            taken = {line["point"] for line in self.lines if line["type"] == "stone"}
+            offers = [opening["action"] for opening in board["openings"]]
+            free = MIDDLE if board["free"] else []
+            offers += [p for p in free if p not in taken and p not in board["forbidden"]]
         eager = [a for a in offers if a.startswith(("win", "pon", "kong", "chi", "ready"))]
         action = chance.choice(eager if eager and chance.random() < 0.7 else offers)
         self.sent.append((ask["hand"], ask["at"], action))

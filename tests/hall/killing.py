@@ -32,7 +32,7 @@ from paiju.hall.store import Store
 from paiju.hall.web import _proof
 from paiju.hall.writer import Writer
 
-GAMES = {"zhangzhou": 4, "xiamen": 4, "guiliu": 4, "xipiao": 2, "erren": 2}
+GAMES = {"zhangzhou": 4, "xiamen": 4, "guiliu": 4, "xipiao": 2, "erren": 2, "renju": 2}
 #: What a broken connection looks like.
 GONE = (ConnectionClosed, InvalidHandshake, OSError, EOFError)
 

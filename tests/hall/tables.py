@@ -23,6 +23,7 @@ def a_desk(table: Table, bots: dict[int, str] | None = None, now: int = 0, **mor
 
 def a_play(desk: Desk) -> Play:
     begins = wire.HandBegins(
+        chairs=(),
         hand=1,
         match=1,
         number=1,

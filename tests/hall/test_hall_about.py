@@ -12,7 +12,7 @@ from clauses import is_chinese, is_clause
 
 from paiju.games import find, played
 from paiju.games.terms import TERMS, terms_of
-from paiju.hall import fair
+from paiju.hall import fair, offered
 from paiju.hall.about import about
 from paiju.hall.telling import spoken_names
 
@@ -95,7 +95,7 @@ async def guest(house: House, name: str) -> Browser:
 async def test_the_games_are_listed_as_they_describe_themselves(database: str) -> None:
     async with opened(database) as house:
         listed = (await (await house.guest("a")).get("/api/games")).json()["games"]
-    told = msgspec.json.encode([about(find(game)) for game in played()])
+    told = msgspec.json.encode([about(game) for game in offered.played()])
     assert listed == msgspec.json.decode(told)
 
 

@@ -13,6 +13,7 @@ from paiju.hall import wire
 from paiju.hall.desk import Desk
 from paiju.hall.playing import Play
 from paiju.hall.telling import hinting
+from paiju.table import events as ev
 from paiju.table.actions import CKONG, DISCARD, action_id
 
 GAMES = ("zhangzhou", "xiamen", "guiliu", "xipiao", "erren")
@@ -96,3 +97,28 @@ def test_a_hint_is_about_the_own_hand_and_the_question_it_was_asked_at(game: str
             assert not (told.barred and seat not in desk.waiting)
         answer_all(desk, 0, chance)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tiles_left_are_told_as_far_as_the_table_has_told(game: str) -> None:
+    """A discard or a kong that may be robbed leaves as many to draw, whatever happened unshown."""
+    chance = random.Random(8)
+    held = kongs = 0
+    for seed in range(25):
+        desk = a_desk(Table(game, seed=seed))
+        play = a_play(desk)
+        while not desk.ended:
+            before, shown = desk.showing.drawable(), desk.showing.shown
+            thrower = in_turn(desk)
+            answer_all(desk, 0, chance)
+            turn = play.turn(0)
+            news = desk.showing.events(shown, desk.showing.shown)
+            if desk.showing.shown == desk.showing.made:
+                view = desk.table.view_all
+                assert desk.showing.drawable() == view.drawable
+            if thrower is not None and desk.window and len(news) == 1 and turn is not None:
+                assert turn.drawable == max(0, before)
+                held += desk.showing.shown < desk.showing.made
+                kongs += news[0] & 31 in (ev.EV_AKONG, ev.EV_CKONG)
+    assert held > 20
+    assert kongs > 0 or game != "zhangzhou"

@@ -16,7 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from paiju.errors import PaijuError
 from paiju.hall import ledger
 from paiju.hall.migrations import head, migrate, revision
+from paiju.hall.people import People
 from paiju.hall.schema import database_url, metadata
+from paiju.hall.store import Match, Store
 from paiju.hall.writer import Writer
 
 pytestmark = pytest.mark.anyio
@@ -85,6 +87,71 @@ async def test_a_database_of_a_later_version_is_refused(empty_engine: AsyncEngin
         await db.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(PaijuError, match="later version"):
         await migrate(empty_engine)
+
+
+async def test_matches_of_before_get_their_people(empty_engine: AsyncEngine) -> None:
+    await migrate(empty_engine, "0001")
+    seats = [
+        ('[{"name":"东","person":2,"bot":null},{"name":"南","person":1,"bot":null}]', "xipiao"),
+        (
+            '[{"name":"东","person":null,"bot":"greedy"},{"name":"南","person":2,"bot":null}]',
+            "erren",
+        ),
+    ]
+    async with empty_engine.begin() as db:
+        for person in (1, 2):
+            await db.execute(
+                text(
+                    "INSERT INTO people (id, name, guest, language, created) "
+                    f"VALUES ({person}, 'x', true, 'zh', 0)"
+                )
+            )
+        for number, (written, game) in enumerate(seats, 1):
+            row = {"id": number, "game": game, "seats": written}
+            await db.execute(
+                text(
+                    "INSERT INTO matches (id, game, options, base, plan, seats, created, state) "
+                    "VALUES (:id, :game, '{}', 1, '{}', :seats, 0, '{}')"
+                ),
+                row,
+            )
+    await migrate(empty_engine)
+    store = Store(empty_engine, Writer(empty_engine))
+    found = await store.played_by(2, 10)
+    assert [(row["id"], row["game"], row["seat"]) for row in found] == [
+        (2, "erren", 1),
+        (1, "xipiao", 0),
+    ]
+    assert [row["id"] for row in await store.played_by(2, 10, before=2)] == [1]
+    assert [row["id"] for row in await store.played_by(1, 10)] == [1]
+
+
+@pytest.mark.parametrize("change", ["UPDATE match_people SET seat = 1", "DELETE FROM match_people"])
+async def test_who_has_played_is_not_rewritten(
+    engine: AsyncEngine, store: Store, people: People, change: str
+) -> None:
+    guest = (await people.guest("王", "zh", 0, "")).person.id
+    seats = [{"person": guest}, {"bot": "greedy"}]
+    await store.open_match(
+        Match(game="xipiao", options={}, base=1, plan={}, seats=seats, created=0)
+    )
+    with pytest.raises(DBAPIError, match="append-only"):
+        async with engine.begin() as db:
+            await db.execute(text(change))
+    (found,) = await store.played_by(guest, 10)
+    assert (found["seat"], found["seats"], found["hands"]) == (0, seats, [])
+
+
+async def test_the_matches_of_a_person_are_looked_up_by_an_index(
+    engine: AsyncEngine, kind: str
+) -> None:
+    query = "SELECT match FROM match_people WHERE person = 1 ORDER BY match DESC LIMIT 5"
+    explain = "EXPLAIN QUERY PLAN " if kind == "sqlite" else "EXPLAIN "
+    async with engine.connect() as db:
+        if kind == "postgresql":
+            await db.execute(text("SET enable_seqscan = off"))
+        plan = " ".join(str(row) for row in (await db.execute(text(explain + query))).all())
+    assert "SEARCH match_people USING PRIMARY KEY" in plan or "pk_match_people" in plan
 
 
 @pytest.mark.parametrize("table", ["ledger_postings", "ledger_entries"])

@@ -27,7 +27,7 @@ APPENDER = Path(__file__).with_name("appender.py")
 
 def a_match(**more: Any) -> Match:
     values = {"game": "xiamen", "options": {"chips": 100}, "base": 2, "plan": {"hands": 4}}
-    return Match(**values, seats=[{"person": 7}, {"bot": "greedy"}], created=5, **more)
+    return Match(**values, seats=[{"bot": "random"}, {"bot": "greedy"}], created=5, **more)
 
 
 def a_hand(match: int, number: int = 1) -> Hand:
@@ -167,11 +167,11 @@ async def test_when_the_commit_fails_everybody_is_told(
         failures += 1
         raise OSError("the disk is full")
 
-    event.listen(engine.sync_engine, "commit", refuse)
+    event.listen(writer.engine.sync_engine, "commit", refuse)
     results = await asyncio.gather(
         *(store.append(hand, [a_move(0)]) for hand in begun), return_exceptions=True
     )
-    event.remove(engine.sync_engine, "commit", refuse)
+    event.remove(writer.engine.sync_engine, "commit", refuse)
     assert failures == 2, "a second try is made"
     assert [getattr(result, "code", "") for result in results] == ["storage"] * 5
     for hand in begun:
@@ -191,9 +191,9 @@ async def test_a_commit_that_fails_once_is_tried_again(engine: AsyncEngine, stor
         if next(failures, False):
             raise OSError("busy")
 
-    event.listen(engine.sync_engine, "commit", refuse)
+    event.listen(store.writer.engine.sync_engine, "commit", refuse)
     await store.append(hand, [a_move(0)])
-    event.remove(engine.sync_engine, "commit", refuse)
+    event.remove(store.writer.engine.sync_engine, "commit", refuse)
     assert await stored(engine, hand) == [0]
 
 
@@ -342,10 +342,10 @@ async def test_what_is_read_is_what_was_stored(engine: AsyncEngine, store: Store
         8,
         ["aa", None],
     )
-    await fresh.update_match(second.id, seats=[{"person": 9}], code="654321")
+    await fresh.update_match(second.id, plan={"hands": 8}, code="654321")
     changed = await fresh.match(second.id)
     assert changed is not None
-    assert (changed.seats, changed.code) == ([{"person": 9}], "654321")
+    assert (changed.plan, changed.code) == ({"hands": 8}, "654321")
     ends = [await fresh.end_match(first.id, 9, {"won": 1}) for _ in range(2)]
     assert ends == [True, False]
     assert [match.id for match, _ in await fresh.running()] == [second.id]

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from paiju.hall import fair, ledger
 
 pytestmark = pytest.mark.anyio
-GAMES = {"zhangzhou": 4, "xiamen": 4, "guiliu": 4, "xipiao": 2, "erren": 2}
+GAMES = {"zhangzhou": 4, "xiamen": 4, "guiliu": 4, "xipiao": 2, "erren": 2, "renju": 2}
 NONCE = "ab" * 16
 
 

@@ -25,6 +25,21 @@ export interface Offer {
   why?: Phrase | null;
 }
 
+/** What may be done on a board beside the offers: an action is the name of a point. */
+export interface Board {
+  free: boolean;
+  forbidden: string[];
+  openings: Opening[];
+}
+
+/** An opening that may be named: its name for `act`, its stones in the order of play. */
+export interface Opening {
+  action: string;
+  points: string[];
+  zh: string;
+  en: string;
+}
+
 /** The same in both languages. */
 export interface Phrase {
   zh: string;
@@ -162,18 +177,21 @@ export interface Capped {
 /** A game that the hall has tables for. */
 export interface GameAbout {
   id: string;
+  kind: string;
   zh: string;
   en: string;
   seats: number;
+  bots: string[];
+  best_bot: string;
   options: OptionAbout[];
   stakes: StakeAbout[];
   stake_name: Phrase;
-  points_name: Phrase;
   claim: number;
   units: string[];
+  ranks: RankAbout[];
+  points_name: Phrase;
   purse: string | null;
   kong_names: Record<string, Phrase>;
-  ranks: RankAbout[];
   opens: OpenAbout | null;
   terms: Term[];
 }
@@ -242,7 +260,7 @@ export interface Practice {
   t: "practice";
   game: string;
   options?: Record<string, unknown>;
-  bot?: string;
+  bot?: string | null;
   nonce?: string | null;
   open?: boolean | null;
 }
@@ -390,6 +408,7 @@ export interface HandBegins {
   base: number;
   commit: string;
   nonces: (string | null)[];
+  chairs: number[];
   dice: number[];
   dealer_dice: number[] | null;
   tiles: number;
@@ -414,6 +433,7 @@ export interface Ask {
   left: number;
   bank: number;
   offers: Offer[];
+  board: Board | null;
 }
 
 /** Whom the table waits for: one seat, or in a window all others at once. */
@@ -423,6 +443,7 @@ export interface Turn {
   at: number;
   seats: number[];
   left: number;
+  drawable: number;
 }
 
 /** Your answer is stored and counts. */
@@ -433,7 +454,7 @@ export interface Taken {
   action: string;
 }
 
-/** The hand is over and paid. `settlement` is what the rules say (docs/contract.md), `net` what was paid: where coins are played for nobody pays more than the purse held. `words` explain it in both languages. `hands` are the winners' concealed tiles. `left` is the time until the next hand, which `next_commit` belongs to; `over`: the match has ended. `sheet` is all of it for a screen; null if it could not be made. */
+/** The hand is over and paid. `settlement` is what the rules say (docs/contract.md), `net` what was paid: where coins are played for nobody pays more than the purse held. `words` explain it in both languages. `hands` are the winners' concealed tiles. `left` is the time until the next hand, which `next_commit` belongs to; `over`: the match has ended. `sheet` is all of it for a screen; null if it could not be made, and on a board, where the words say all. */
 export interface Settled {
   t: "settled";
   hand: number;
@@ -463,16 +484,16 @@ export interface Snapshot {
   turn: Turn | null;
 }
 
-/** The answer to `hint`, from what your seat may see; `words` say it in both languages. `distance` counts the tiles that the hand still needs to win: 1 waits, 0 is complete; null before the deal. A hand with a tile to discard has `discards`, another one `waits`. */
+/** The answer to `hint`, from what your seat may see; `words` say it in both languages. `distance` counts the tiles that the hand still needs to win: 1 waits, 0 is complete; null before the deal. A hand with a tile to discard has `discards`, another one `waits`. On a board there are words alone: the forbidden points, and why. */
 export interface Hinted {
   t: "hinted";
   hand: number;
   at: number;
+  words: Record<string, string[]>;
   distance: number | null;
   waits: Wait[];
   discards: Throw[];
   barred: Barred[];
-  words: Record<string, string[]>;
 }
 
 /** Your coins have changed. */

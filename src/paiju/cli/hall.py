@@ -94,3 +94,32 @@ def ledger_check(*, database: str = "", lang: Lang = "zh") -> int:
     lines, right = check_ledger(database, lang)
     show_lines(lines)
     return 0 if right else DIFFERS
+
+
+hall = App(name="hall", help="What an operator does to a hall that is closed. 管理牌馆。")
+app.command(hall)
+
+
+@hall.command
+def void(match: int, /, *, database: str = "", lang: Lang = "zh") -> int:
+    """Give up a match that cannot be taken up: every stake goes back, once. 作废一场，退回底注。
+
+    The log of the hall names such a match when it opens. The hall must be closed meanwhile; hands
+    of the match that are finished stay paid.
+
+    Parameters
+    ----------
+    match
+        The number of the match.
+    database
+        sqlite:///FILE or postgresql://USER@HOST/NAME; else the hall's own in the data folder
+        (or $PAIJU_DATABASE).
+    lang
+        Language of the words.
+    """
+    try:
+        from ..hall.command import void_match
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    show_lines(void_match(match, database, lang))
+    return 0

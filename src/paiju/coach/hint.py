@@ -17,6 +17,9 @@ from .phrases import item_names
 from .reading import Reading, after_discard, hand_of, read_hand, roams
 from .told import MOST, Barred, Throw, Wait
 
+#: What a discard may enter, the best first.
+_ROAMS = ("you2", "you1", "")
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -63,11 +66,11 @@ def _told(
 
 
 def _throws(view: View, game: Game, numbers: Iterable[int]) -> tuple[Throw, ...]:
-    """Each legal discard and what it would leave, the nearest and then the widest first."""
+    """Each legal discard and what it would leave: nearest, then 双游, 单游, then widest first."""
     me = view.seat or 0
     legal = [number - DISCARD for number in numbers if DISCARD <= number < CKONG]
     found = [(k, after_discard(view, k)) for k in legal or dict.fromkeys(view.hand(me))]
-    found.sort(key=lambda pair: (pair[1].distance, -pair[1].left))
+    found.sort(key=lambda pair: (pair[1].distance, _ROAMS.index(pair[1].roam), -pair[1].left))
     nearest = found[0][1].distance
     return tuple(
         _throw(view, game, kind, reading, i < MOST and reading.distance == nearest)

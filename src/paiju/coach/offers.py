@@ -228,7 +228,8 @@ def _discard(view: View, game: Game, kind: int, gives_up: bool, roaming: bool) -
 
 def _ready(view: View, game: Game, kind: int) -> Offered:
     """听牌 with a discard: the hand is frozen from then on (ER-D8)."""
-    reading = after_discard(view, kind, game)
+    priced = game if rule(view, "min_fan") else None  # only then some waits are none (ER-D1)
+    reading = after_discard(view, kind, priced)
     zh, en = game.stakes(view.record[0])["ready"]
     kinds = [wait for wait, _ in reading.tiles]
     return Offered(

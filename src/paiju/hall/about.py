@@ -9,12 +9,14 @@ from msgspec import Struct
 
 from ..api import prepare
 from ..explain.sheet import Phrase
+from ..games import find_played
 from ..games.game import Game
 from ..games.terms import terms_of
 from ..options import make_options
 from ..table.meld import SHAPES
 from ..table.rules import ASK_BEFORE_DEAL
 from ..table.state import Q_OPEN, QUESTIONS
+from .offered import Offered, OnBoard, kind_of
 from .plans import stakes
 
 
@@ -76,30 +78,57 @@ class GameAbout(Struct, frozen=True, kw_only=True):
     """A game that the hall has tables for."""
 
     id: str
+    #: `table` or `board`.
+    kind: str
     zh: str
     en: str
     seats: int
+    #: Its computer players, and the strongest.
+    bots: tuple[str, ...]
+    best_bot: str
     options: tuple[OptionAbout, ...]
     stakes: tuple[StakeAbout, ...]
     stake_name: Phrase
-    #: What stands behind the points of a win; empty where it has no name.
-    points_name: Phrase
     #: ms that a window for claims stays open.
     claim: int
     #: What a private match may last: hands, rounds, pots.
     units: tuple[str, ...]
-    #: `chips`, `coins`, or null where seats bring nothing.
-    purse: str | None
-    #: What the game calls its kongs, by the `type` of their lines.
-    kong_names: dict[str, Phrase]
     ranks: tuple[RankAbout, ...]
+    #: What stands behind the points of a win; empty where it has no name.
+    points_name: Phrase = Phrase(zh="", en="")
+    #: `chips`, `coins`, or null where seats bring nothing.
+    purse: str | None = None
+    #: What the game calls its kongs, by the `type` of their lines.
+    kong_names: dict[str, Phrase] = {}
     #: Null where nobody may open the hand.
-    opens: OpenAbout | None
-    terms: tuple[Term, ...]
+    opens: OpenAbout | None = None
+    terms: tuple[Term, ...] = ()
 
 
-def about(game: Game) -> GameAbout:
+def about(game: Offered) -> GameAbout:
     """What there is to know of a game."""
+    defaults, kind = game.options(), kind_of(game)
+    brought = game.purse(defaults)
+    return GameAbout(
+        id=game.id,
+        kind=kind.name,
+        zh=game.names[0],
+        en=game.names[1],
+        seats=kind.seats(defaults),
+        bots=kind.bots,
+        best_bot=kind.best_bot,
+        options=tuple(_option(one, getattr(defaults, one.name)) for one in fields(game.options)),
+        stakes=tuple(StakeAbout(name=s.name, base=s.base, entry=s.entry) for s in stakes(game)),
+        stake_name=Phrase(zh=game.stake_name[0], en=game.stake_name[1]),
+        claim=game.claim_ms,
+        units=("hands", "rounds", *(["pots"] if brought and brought > 0 else [])),
+        ranks=tuple(RankAbout(points=points, zh=zh, en=en) for points, zh, en in game.ranks),
+        **({} if isinstance(game, OnBoard) else _at_table(find_played(game.id))),
+    )
+
+
+def _at_table(game: Game) -> dict[str, Any]:
+    """What only a game that is played with tiles has."""
     defaults = game.options()
     rooms = make_options(game.options, game.room_options)
     brought = game.purse(defaults)
@@ -114,25 +143,15 @@ def about(game: Game) -> GameAbout:
         )
         for term in terms_of(game, defaults, rooms)
     )
-    return GameAbout(
-        id=game.id,
-        zh=game.names[0],
-        en=game.names[1],
-        seats=int(game.rules(defaults).seats),
-        options=tuple(_option(one, getattr(defaults, one.name)) for one in fields(game.options)),
-        stakes=tuple(StakeAbout(name=s.name, base=s.base, entry=s.entry) for s in stakes(game)),
-        stake_name=Phrase(zh=game.stake_name[0], en=game.stake_name[1]),
-        points_name=Phrase(zh=game.points_name[0].strip(), en=game.points_name[1].strip()),
-        claim=game.claim_ms,
-        units=("hands", "rounds", *(["pots"] if brought and brought > 0 else [])),
-        purse=None if brought is None else game.purse_name,
-        kong_names={
+    return {
+        "points_name": Phrase(zh=game.points_name[0].strip(), en=game.points_name[1].strip()),
+        "purse": None if brought is None else game.purse_name,
+        "kong_names": {
             SHAPES[shape]: Phrase(zh=zh, en=en) for shape, (zh, en) in game.kong_names.items()
         },
-        ranks=tuple(RankAbout(points=points, zh=zh, en=en) for points, zh, en in game.ranks),
-        opens=_opens(game, terms),
-        terms=terms,
-    )
+        "opens": _opens(game, terms),
+        "terms": terms,
+    }
 
 
 def _option(declared: Any, value: Any) -> OptionAbout:

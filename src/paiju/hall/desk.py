@@ -56,9 +56,10 @@ class Desk:
         self.auto: set[int] = set()
         self.since = now
         self.window = False
-        #: What each asked seat may do; and who has answered.
+        #: What each asked seat may do; who has answered, and who has not.
         self.asked: dict[int, tuple[int, ...]] = {}
         self.answered: set[int] = set()
+        self.waiting: list[int] = []
         for move in moves:
             table.play(move.action, move.seat)
         self.moves = len(moves)
@@ -78,17 +79,13 @@ class Desk:
         """Whether the hand is over and all of it may be told."""
         return self.table.ended and not self.asked
 
-    @property
-    def waiting(self) -> list[int]:
-        """The asked seats that have not answered."""
-        return [seat for seat in self.asked if seat not in self.answered]
-
     def advance(self, now: int) -> None:
         """Show what may be told by now, and ask the next seats."""
         self.at += 1
         self.since, self.asked, self.answered = now, {}, set()
         while not self._advance():
             continue
+        self.waiting = list(self.asked)
 
     def _advance(self) -> bool:
         """Ask those who are next; False where a window would ask nobody."""
@@ -203,6 +200,7 @@ class Desk:
         if not (self.window and self.crowd):
             self.bank.use(seat, self.since, self.pace.turn, now)
         self.answered.add(seat)
+        self.waiting = [other for other in self.waiting if other != seat]
         if not self.waiting:
             self.advance(now)
         return move

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..api import Table
+from ..catalogue import find_board
 from ..errors import PaijuError, ReplayError
 from ..games.game import Game
 from ..log import PROOF, Line, hands, replay, rules_of, start_line
@@ -35,12 +36,14 @@ _STEP = 1024
 
 class Proof(msgspec.Struct, kw_only=True):
     """What a wall was made of. `commit`, `secret`, `nonces` are hex; a seat without a nonce has
-    none. `match` tells apart hands that begin alike."""
+    none. `match` tells apart hands that begin alike. On a board, where people change seats,
+    `chairs` tells which of them, by the order of the nonces, sits on each seat of the log."""
 
     match: str
     commit: str
     secret: str
     nonces: list[str | None]
+    chairs: list[int] | msgspec.UnsetType = msgspec.UNSET
     version: int = VERSION
 
 
@@ -187,8 +190,10 @@ def verify(texts: Iterable[str]) -> Iterator[list[Line]]:
     """Check the hands of an exported file, one after another; each is given back when it is right.
 
     The secret fits its hash, the wall and the dice follow from the proof, and the log is what the
-    rules make of them. Raises `PaijuError`: `fair`, `replay`, `bad_json`.
+    rules make of them. On a board there is no wall: who begins a match follows from the proof, and
+    the colours change. Raises `PaijuError`: `fair`, `replay`, `bad_json`.
     """
+    began: dict[str, tuple[int, int]] = {}
     for proof, texts_of in _exported(texts):
         found = list(hands(texts_of))
         if len(found) != 1:
@@ -203,14 +208,40 @@ def verify(texts: Iterable[str]) -> Iterator[list[Line]]:
             replay(hand)  # first, as it tells a broken file from an unfair wall
         except KeyError as error:
             raise PaijuError("bad_json", f"a line lacks {error}") from None
-        drawn = derive(proof, start)
-        if start["wall"] != "".join(format_tiles([kind]) for kind in drawn.wall):
-            raise PaijuError("fair", "the wall does not follow from secret, nonces and terms")
-        if start["dice"] != drawn.dice:
-            raise PaijuError("fair", "the dice do not follow from secret, nonces and terms")
+        if has_wall(hand):
+            _check_wall(proof, start)
+        else:
+            _check_colours(proof, start, began)
         if hand[-1]["type"] != "end_hand":
             raise ReplayError(len(hand), "the hand has no end")
         yield hand
+
+
+def has_wall(hand: Sequence[Line]) -> bool:
+    """Whether a hand was dealt: no board game is."""
+    return find_board(hand[0].get("game")) is None
+
+
+def _check_wall(proof: Proof, start: Line) -> None:
+    drawn = derive(proof, start)
+    if start["wall"] != "".join(format_tiles([kind]) for kind in drawn.wall):
+        raise PaijuError("fair", "the wall does not follow from secret, nonces and terms")
+    if start["dice"] != drawn.dice:
+        raise PaijuError("fair", "the dice do not follow from secret, nonces and terms")
+
+
+def _check_colours(proof: Proof, start: Line, began: dict[str, tuple[int, int]]) -> None:
+    """Who begins; `began` keeps of each match the number of its last game and who began that."""
+    seats, number = len(proof.nonces), start["hand_no"]
+    chairs = [] if isinstance(proof.chairs, msgspec.UnsetType) else proof.chairs
+    if sorted(chairs) != list(range(seats)):
+        raise PaijuError("fair", "it is not written whose chair has which colour")
+    if number == 0 and chairs[0] != first_dealer(proof, seats, die=False):
+        raise PaijuError("fair", "who begins does not follow from secret and nonces")
+    before, who = began.get(proof.match, (number, chairs[0]))
+    if (chairs[0] - who - (number - before)) % seats:
+        raise PaijuError("fair", "the colours have not changed from game to game")
+    began[proof.match] = number, chairs[0]
 
 
 def _exported(texts: Iterable[str]) -> Iterator[tuple[Proof, list[str]]]:

@@ -8,6 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..api import PHASES, Table
+from ..table import events as ev
+
+#: What counts the units of a kong that may be robbed, by its event.
+_KONG_UNITS = {ev.EV_AKONG: "unit_akong", ev.EV_CKONG: "unit_ckong"}
 
 
 class Fields:
@@ -25,14 +29,29 @@ class Fields:
         self.open_kongs = bool(rules["open_ckong"][0])
         self._numbers = {
             name: state[name]
-            for name in ("n_events", "phase", "owing", "gold", "drawn", "question")
+            for name in (
+                *("n_events", "phase", "owing", "gold", "drawn", "question"),
+                *("front", "back", "gold_at", "reserve"),
+            )
         }
-        self._events, self._ready, self._dead = state["events"][0], state["ready"], state["dead"]
+        #: Tiles by which the reserve grows: for a kong by its event, and for a flower beyond the
+        #: free ones (ZZ-D1).
+        per_unit = int(rules["reserve_per_unit"][0])
+        self.kong_growth = {
+            event: per_unit * int(rules[unit][0]) for event, unit in _KONG_UNITS.items()
+        }
+        self.flower_growth = per_unit * int(rules["unit_flower"][0])
+        self.free_flowers = int(rules["free_flowers"][0])
+        self._flowers = state["flowers"][0]
+        self._events, self._ready, self._dead = (
+            state[name][0] for name in ("events", "ready", "dead")
+        )
         self._hands = state["hands"][0]
 
     def number(self, name: str) -> int:
         """A plain number: `gold`, `drawn`, `question`."""
-        return int(self._numbers[name][0])
+        value: int = self._numbers[name].item()
+        return value
 
     @property
     def made(self) -> int:
@@ -57,7 +76,17 @@ class Fields:
 
     def ready(self, seat: int) -> bool:
         """Whether a seat has declared (听牌)."""
-        return bool(self._ready[0, seat])
+        return bool(self._ready[seat])
+
+    @property
+    def drawable(self) -> int:
+        """Tiles that may still be drawn (`View.drawable`)."""
+        front, back, gold_at = (self.number(name) for name in ("front", "back", "gold_at"))
+        return back - front - (front <= gold_at < back) - self.number("reserve")
+
+    def flowers(self, seat: int) -> int:
+        """How many flowers a seat has laid."""
+        return int(self._flowers[seat].sum())
 
     def holds_gold(self, seat: int) -> bool:
         """Whether a seat holds a gold."""
@@ -66,4 +95,4 @@ class Fields:
 
     def dead(self, seat: int) -> bool:
         """Whether a seat plays no more (相公)."""
-        return bool(self._dead[0, seat])
+        return bool(self._dead[seat])

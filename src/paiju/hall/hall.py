@@ -18,8 +18,8 @@ from .lobby import Lobby, clock
 from .logs import logger
 from .metrics import Metrics
 from .migrations import migrate
+from .offered import boards, tables
 from .people import People
-from .plans import played
 from .rehearse import rehearse
 from .schema import open_database
 from .settings import Settings
@@ -120,9 +120,11 @@ def _nothing() -> Any:
 
 @cache
 def compile_rules() -> None:
-    """Compile or load whatever tables and their telling need, so that no hand waits for it."""
-    settles = [game.settle for game in played()]
+    """Compile or load whatever hands and their telling need, so that nobody waits for it."""
+    settles = [game.settle for game in tables()]
     prepare(act_at, legal_at, hide_at, ended_at, pick_at, *settles)
     prepare(lookup.win, lookup.distance, lookup.waits, lookup.accepting, lookup.complete)
-    for game in played():
+    for game in tables():
         rehearse(game)
+    for one in boards():
+        one.board.compile_all()

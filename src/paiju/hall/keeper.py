@@ -17,11 +17,11 @@ from . import fair, wire
 from .actor import Actor, Call
 from .guard import HINT
 from .logs import logger
+from .matches import match_type
 from .matchplay import MatchPlay, Result, Seat
-from .playing import Play
+from .plays import AnyPlay
 from .rooms import BETWEEN, PLAYING, PRIVATE, QUICK, WAITING, Room, Sitter
 from .store import Move
-from .telling import hinting, settled
 from .writer import StoreError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Keeper(Actor):
     """A room and its task. `start` it; it ends when nobody is left and nothing is being played."""
 
     def __init__(
-        self, lobby: Lobby, room: Room, match: MatchPlay | None = None, play: Play | None = None
+        self, lobby: Lobby, room: Room, match: MatchPlay | None = None, play: AnyPlay | None = None
     ) -> None:
         super().__init__()
         self.lobby, self.room, self.match, self.play = lobby, room, match, play
@@ -140,7 +140,7 @@ class Keeper(Actor):
             await self._go_on(now)
         self._announce()
 
-    async def _store(self, play: Play) -> None:
+    async def _store(self, play: AnyPlay) -> None:
         """Store what was decided. A window that only form's answers closed takes as long."""
         moves, self._moves = self._moves, []
         self._at = play.desk.at
@@ -239,10 +239,10 @@ class Keeper(Actor):
                 raise PaijuError("bad_message", "that cannot be said in a room")
 
     def _act(self, person: int, at: int, action: str, now: int) -> None:
-        sitter = self.room.sitter(person)
-        if self.play is None:
+        sitter, seat = self.room.sitter(person), self.room.seat_of(person) or 0
+        play = self.play
+        if play is None:
             raise PaijuError("stale", "no hand is being played")
-        play, seat = self.play, self.room.chairs.index(sitter)
         move = play.desk.answer(seat, at, action, now)
         sitter.late = 0
         if move is not None:
@@ -263,9 +263,9 @@ class Keeper(Actor):
             raise PaijuError("no_hints", "in this room there are no hints")
         if self.lobby.settings.limits:
             self.lobby.rates.check(HINT, person, now)
-        if self.play is None:
+        if self.match is None or self.play is None:
             raise PaijuError("stale", "no hand is being played")
-        make = hinting(self.play, self.room.chairs.index(sitter))
+        make = self.match.hinting(self.play, self.room.chairs.index(sitter))
 
         async def answer() -> None:
             told = wire.encode(await asyncio.to_thread(make))
@@ -409,7 +409,7 @@ class Keeper(Actor):
         if self.play is not None:
             self._prepare(self.play)
 
-    def _prepare(self, play: Play) -> None:
+    def _prepare(self, play: AnyPlay) -> None:
         chairs = enumerate(self.room.chairs)
         play.desk.auto = {
             seat for seat, s in chairs if s is not None and s.bot is None and not s.plays_itself
@@ -438,11 +438,11 @@ class Keeper(Actor):
 
     # --- from hand to hand
 
-    async def _settle(self, play: Play, now: int) -> None:
+    async def _settle(self, play: AnyPlay, now: int) -> None:
         """The hand is over: pay, then show it."""
         if self.match is None:
             raise RuntimeError("a hand without a match")
-        result = await self.match.settle(play.desk.table, now, play.desk.bank.left)
+        result = await self.match.settle(play, now)
         self.play, self._at = None, -1
         room, standing = self.room, self.match.standing
         room.hands = standing.number
@@ -459,10 +459,10 @@ class Keeper(Actor):
             await self._end_match(now)
         self._dirty = True
 
-    def _tell_settled(self, play: Play, result: Result, now: int) -> None:
+    def _tell_settled(self, play: AnyPlay, result: Result, now: int) -> None:
         if self.match is None:
             raise RuntimeError("a hand without a match")
-        told = wire.encode(settled(self.room, self.match, play, result))
+        told = wire.encode(self.match.settled(self.room, play, result))
         for sitter in self.room.staying:
             self.lobby.send(sitter.person or 0, told)
         self._tell_watchers([told], now)
@@ -514,7 +514,7 @@ class Keeper(Actor):
             return
         await self._begun(play, now)
 
-    async def _begun(self, play: Play, now: int) -> None:
+    async def _begun(self, play: AnyPlay, now: int) -> None:
         self.play, self._at = play, play.desk.at
         self.room.base = play.begins.base
         self.room.hands = play.begins.number
@@ -534,7 +534,7 @@ class Keeper(Actor):
     async def _open_match(self, sitters: list[Sitter], now: int) -> MatchPlay:
         room, secret = self.room, self._secret
         self._secret = fair.new_secret()
-        return await MatchPlay.open(
+        return await match_type(room.game).open(
             self.lobby.store,
             room.game,
             room.options,

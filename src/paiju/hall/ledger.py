@@ -5,7 +5,8 @@ posting has a key of its own: posting it again changes nothing, posting another 
 refused. Before a hand is dealt each seat's stake goes into the hand's escrow; its settlement, or
 its release, empties it, once.
 
-The functions here work within a transaction of the caller (`Writer.write`).
+The functions here work within a transaction of the caller (`Writer.write`). What every hand needs
+is prepared (`_…` below): to put a statement together takes longer than to execute it.
 """
 
 from __future__ import annotations
@@ -58,41 +59,68 @@ class Posted(NamedTuple):
     new: bool
 
 
+_a, _p, _e = ledger_accounts.c, ledger_postings.c, ledger_entries.c
+_of_owner = and_(_a.kind == bindparam("kind"), _a.owner == bindparam("owner"))
+_ACCOUNT = select(_a.id).where(_of_owner)
+_BALANCE = select(_a.balance).where(_a.id == bindparam("account"))
+_BALANCE_OF_OWNER = select(_a.balance).where(_of_owner)
+_BALANCES = (
+    select(_a.owner, _a.balance)
+    .where(_a.kind == bindparam("kind"))
+    .where(_a.owner.in_(bindparam("owners", expanding=True)))
+)
+_HELD = (
+    select(_a.id, _a.kind, _a.balance)
+    .where(_a.id.in_(bindparam("accounts", expanding=True)))
+    .order_by(_a.id)
+    .with_for_update()
+)
+_CHANGE = (
+    ledger_accounts.update()
+    .where(_a.id == bindparam("number"))
+    .values(balance=_a.balance + bindparam("change"))
+)
+_POSTED = select(_p.id, _p.kind).where(_p.key == bindparam("key"))
+_ENTRIES = select(_e.account, _e.amount).where(_e.posting == bindparam("posting"))
+_POST, _ENTER = ledger_postings.insert(), ledger_entries.insert()
+_OPEN = {
+    "postgresql": postgresql.insert(ledger_accounts).on_conflict_do_nothing(),
+    "sqlite": sqlite.insert(ledger_accounts).on_conflict_do_nothing(),
+}
+
+
 # --- accounts -----------------------------------------------------------------------------------
 
 
 async def account(db: AsyncConnection, kind: str, owner: int = 0) -> int:
     """The account of a person or of a hand's escrow, the house's or the mint's; made if need be."""
-    where = and_(ledger_accounts.c.kind == kind, ledger_accounts.c.owner == owner)
-    found: int | None = await db.scalar(select(ledger_accounts.c.id).where(where))
+    found: int | None = await db.scalar(_ACCOUNT, {"kind": kind, "owner": owner})
     if found is None:
-        values = {"kind": kind, "owner": owner, "balance": 0}
-        insert = postgresql.insert if db.dialect.name == "postgresql" else sqlite.insert
-        await db.execute(insert(ledger_accounts).values(values).on_conflict_do_nothing())
-        found = (await db.execute(select(ledger_accounts.c.id).where(where))).scalar_one()
+        return await _opened(db, kind, owner)
     return found
+
+
+async def _opened(db: AsyncConnection, kind: str, owner: int) -> int:
+    """An account that is thought to be new."""
+    who = {"kind": kind, "owner": owner}
+    await db.execute(_OPEN[db.dialect.name], {**who, "balance": 0})
+    return int((await db.execute(_ACCOUNT, who)).scalar_one())
 
 
 async def balance(db: AsyncConnection, account: int) -> int:
     """The coins in an account."""
-    one = select(ledger_accounts.c.balance).where(ledger_accounts.c.id == account)
-    return int(await db.scalar(one) or 0)
+    return int(await db.scalar(_BALANCE, {"account": account}) or 0)
 
 
 async def escrowed(db: AsyncConnection, hand: int) -> int:
     """What lies in a hand's escrow."""
-    where = and_(ledger_accounts.c.kind == ESCROW, ledger_accounts.c.owner == hand)
-    return int(await db.scalar(select(ledger_accounts.c.balance).where(where)) or 0)
+    return int(await db.scalar(_BALANCE_OF_OWNER, {"kind": ESCROW, "owner": hand}) or 0)
 
 
 async def purses(db: AsyncConnection, people: Iterable[int]) -> dict[int, int]:
     """What each person holds outside of escrow."""
     wanted = list(people)
-    rows = await db.execute(
-        select(ledger_accounts.c.owner, ledger_accounts.c.balance).where(
-            ledger_accounts.c.kind == PERSON, ledger_accounts.c.owner.in_(wanted)
-        )
-    )
+    rows = await db.execute(_BALANCES, {"kind": PERSON, "owners": wanted})
     return {**dict.fromkeys(wanted, 0), **{row.owner: row.balance for row in rows}}
 
 
@@ -121,23 +149,18 @@ async def post(db: AsyncConnection, posting: Posting, at: int) -> Posted:
     entries, is left as it is.
     """
     amounts = _amounts(posting.entries)
-    keyed = select(ledger_postings).where(ledger_postings.c.key == posting.key)
-    there = (await db.execute(keyed)).one_or_none()
+    there = (await db.execute(_POSTED, {"key": posting.key})).one_or_none()
     if there is not None:
-        rows = await db.execute(
-            select(ledger_entries.c.account, ledger_entries.c.amount).where(
-                ledger_entries.c.posting == there.id
-            )
-        )
+        rows = await db.execute(_ENTRIES, {"posting": there.id})
         if there.kind != posting.kind or dict(tuple(row) for row in rows) != amounts:
             raise LedgerError("ledger_differs", f"{posting.key} was posted otherwise")
         return Posted(there.id, False)
     await _move(db, amounts)
     head = {"key": posting.key, "kind": posting.kind, "at": at, "memo": posting.memo}
-    written = await db.execute(ledger_postings.insert().values(head))
+    written = await db.execute(_POST, head)
     number = int((written.inserted_primary_key or (0,))[0])
     entries = [{"posting": number, "account": a, "amount": n} for a, n in amounts.items()]
-    await db.execute(ledger_entries.insert(), entries)
+    await db.execute(_ENTER, entries)
     return Posted(number, True)
 
 
@@ -157,10 +180,7 @@ def _amounts(entries: Iterable[Entry]) -> dict[int, int]:
 async def _move(db: AsyncConnection, amounts: dict[int, int]) -> None:
     """Change the balances; they are locked in the order of accounts, so that nobody waits in a
     circle."""
-    c = ledger_accounts.c
-    rows = await db.execute(
-        select(c.id, c.kind, c.balance).where(c.id.in_(amounts)).order_by(c.id).with_for_update()
-    )
+    rows = await db.execute(_HELD, {"accounts": list(amounts)})
     held = {row.id: row for row in rows}
     for number, amount in amounts.items():
         if number not in held:
@@ -170,11 +190,8 @@ async def _move(db: AsyncConnection, amounts: dict[int, int]) -> None:
             raise LedgerError("ledger_short", f"account {number} holds less than {-amount}")
         if abs(after) > MOST:
             raise LedgerError("ledger_amount", f"account {number} would hold too much")
-    change = ledger_accounts.update().where(c.id == bindparam("number"))
-    await db.execute(
-        change.values(balance=c.balance + bindparam("change")),
-        [{"number": number, "change": amount} for number, amount in amounts.items()],
-    )
+    changes = [{"number": number, "change": amount} for number, amount in amounts.items()]
+    await db.execute(_CHANGE, changes)
 
 
 # --- hands --------------------------------------------------------------------------------------
@@ -189,7 +206,7 @@ async def escrow(
     """
     if any(amount < 0 for _, amount in stakes):
         raise LedgerError("ledger_amount", "a stake is not negative")
-    pot = await account(db, ESCROW, hand)
+    pot = await _opened(db, ESCROW, hand)
     out = tuple(Entry(seat, -amount) for seat, amount in stakes)
     into = Entry(pot, sum(amount for _, amount in stakes))
     return await post(db, Posting(f"escrow:{label}", ESCROW, (*out, into)), at)

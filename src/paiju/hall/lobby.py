@@ -12,16 +12,16 @@ from typing import Any
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..bots import bot_number
 from ..errors import PaijuError
-from ..games import find_played
 from ..table.chance import Chance, seed_chance
 from . import ledger, wire
 from .guard import JOIN, ROOM, Limit, Rates
 from .keeper import Keeper
 from .logs import logger
-from .matchplay import Agreed, MatchPlay, Seat, Standing
+from .matches import match_type
+from .matchplay import Agreed, Seat, Standing
 from .metrics import Metrics
+from .offered import find_offered, kind_of
 from .people import Person
 from .plans import (
     check_options,
@@ -110,8 +110,7 @@ class Lobby:
         """Send to a person, if it is here."""
         connection = self.connections.get(person)
         if connection is not None:
-            for message in messages:
-                connection.put(message)
+            connection.put(*messages)
 
     def refuse(self, person: int, error: PaijuError, at: int | None = None) -> None:
         """Tell a person that something was not done."""
@@ -225,7 +224,7 @@ class Lobby:
         return await self.store.writer.write(work)
 
     async def _queue(self, person: Person, name: str, stake_name: str) -> None:
-        game = find_played(name)
+        game = find_offered(name)
         stake = find_stake(game, stake_name)
         coins = await self.coins(person.id, relieve=True)
         plan = quick_plan(game, stake)
@@ -250,13 +249,14 @@ class Lobby:
         await keeper.ask(lambda now: keeper.sit(person.id, person.name, coins))
 
     async def _practice(self, person: Person, asked: wire.Practice) -> None:
-        game = find_played(asked.game)
-        bot_number(asked.bot)
+        game = find_offered(asked.game)
+        bot = asked.bot or kind_of(game).best_bot
+        kind_of(game).check_bot(bot)
         plan = practice_plan(game)
         options = check_options(game, asked.options, coins=False)
         check_bounds(game, options, plan)
         room = Room(self._new_id("p"), PRACTICE, game, options, plan)
-        room.chairs[1:] = [Sitter(asked.bot, bot=asked.bot) for _ in room.chairs[1:]]
+        room.chairs[1:] = [Sitter(bot, bot=bot) for _ in room.chairs[1:]]
         keeper = self._open(room)
         await self._sit(keeper, person, None)
         keeper.say(person.id, wire.Ready(nonce=asked.nonce, open=asked.open))
@@ -264,7 +264,7 @@ class Lobby:
     async def _create(
         self, person: Person, name: str, options: dict[str, Any], plan: dict[str, Any]
     ) -> None:
-        game = find_played(name)
+        game = find_offered(name)
         agreed = private_plan(game, plan)
         values = check_options(game, options, agreed.coins)
         check_bounds(game, values, agreed)
@@ -293,7 +293,10 @@ class Lobby:
             try:
                 self._recover(match, hand)
             except (PaijuError, msgspec.ValidationError) as error:
-                logger.error("match cannot be taken up", match=match.id, error=str(error))
+                way_out = f"paiju hall void {match.id}"  # of a closed hall
+                logger.error(
+                    "match cannot be taken up", match=match.id, error=str(error), way_out=way_out
+                )
             await asyncio.sleep(0)
         return len(found)
 
@@ -301,9 +304,9 @@ class Lobby:
         agreed = msgspec.convert(match.plan, Agreed)
         seats = msgspec.convert(match.seats, list[Seat])
         standing = msgspec.convert(match.state, Standing)
-        game = find_played(match.game)
+        game = find_offered(match.game)
         now = self.now()
-        play_of = MatchPlay(
+        play_of = match_type(game)(
             self.store,
             match.id,
             game,

@@ -6,27 +6,28 @@ moves of the open hand everything comes back after a crash.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..api import MOST_CHIPS, Table
-from ..games.game import NO_PURSE, Game
+from ..api import MOST_CHIPS
+from ..games.game import NO_PURSE
 from ..kernel import Many
-from ..log import dumps, lines
 from ..options import make_options
-from ..settlement import Settlement
 from ..table.chance import Chance
 from . import caps, fair, ledger, ranks, wire
 from .clocks import Bank, Pace
-from .desk import Desk
 from .ledger import Entry
+from .offered import Offered
 from .plans import Plan, base_of
-from .playing import Play
+from .plays import AnyPlay
 from .store import Hand, Match, Store
 from .writer import StoreError
+
+if TYPE_CHECKING:
+    from .rooms import Room
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,12 +65,39 @@ class Terms(msgspec.Struct, kw_only=True):
     purses: list[int] | None = None
     #: What each seat has put into escrow; None: no coins are played for.
     coins: list[int] | None = None
+    #: The chair of each seat of the log, where people change seats; None: they are the same.
+    chairs: list[int] | None = None
+
+
+class Written(Protocol):
+    """A settlement as the rules have it, its seats those of the log."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The settlement object of docs/contract.md."""
+
+
+class Ended(NamedTuple):
+    """What comes of a hand that is over, by chairs, before anything is cut to the purses."""
+
+    settlement: Written
+    log: str
+    dues: list[caps.Due]
+    net: tuple[int, ...]
+    #: Who deals, or begins, next.
+    dealer: int
+    streak: int = 0
+    house: int = 0
+    #: 积分, in a game that has them.
+    rating: tuple[int, ...] = ()
+    #: Chips for the next hand; None: as the game deals them out.
+    chips: list[int] | None = None
+    pot_over: bool = False
 
 
 class Result(NamedTuple):
     """A hand that is over and paid."""
 
-    settlement: Settlement
+    settlement: Written
     net: tuple[int, ...]
     house: int
     coins: list[int] | None
@@ -79,14 +107,16 @@ class Result(NamedTuple):
 class MatchPlay:
     """A match that is being played. `id` is its number in the store.
 
-    `first` is the seat that sat down first; `rated`: it counts for ranks and ratings.
+    `first` is the seat that sat down first; `rated`: it counts for ranks and ratings. How a hand is
+    played is up to the kind of its game: `TableMatch`, `BoardMatch`. A seat of a match is a chair
+    of its room; only where people change seats a seat of the log may be another one.
     """
 
     def __init__(
         self,
         store: Store,
         match: int,
-        game: Game,
+        game: Offered,
         options: dict[str, Any],
         plan: Plan,
         seats: Sequence[Seat],
@@ -109,7 +139,7 @@ class MatchPlay:
     async def open(
         cls,
         store: Store,
-        game: Game,
+        game: Offered,
         options: dict[str, Any],
         plan: Plan,
         seats: Sequence[Seat],
@@ -160,7 +190,7 @@ class MatchPlay:
 
     # --- a hand
 
-    async def begin(self, nonces: Sequence[str | None], now: int, chance: Many[Chance]) -> Play:
+    async def begin(self, nonces: Sequence[str | None], now: int, chance: Many[Chance]) -> AnyPlay:
         """Store the next hand with its stakes, then deal it.
 
         Raises `PaijuError` `not_allowed` (a purse is too small), `LedgerError`, `StoreError`.
@@ -190,30 +220,15 @@ class MatchPlay:
             hand = await self.store.reopen(there.id)  # it has begun, though nobody was told
         return self.take_up(hand, now, chance)
 
-    def take_up(self, hand: Hand, now: int, chance: Many[Chance]) -> Play:
+    def take_up(self, hand: Hand, now: int, chance: Many[Chance]) -> AnyPlay:
         """The play of a stored hand, as far as its moves have come."""
         terms = msgspec.convert(hand.start, Terms)
         self._hand, self._terms = hand, terms
         self.standing.number = hand.number
-        table = fair.deal(
-            self._proof(hand.secret, hand.nonces),
-            self.game,
-            options=self.options,
-            base=terms.base,
-            dealer=terms.dealer,
-            streak=terms.streak,
-            hand_no=terms.hand_no,
-            purses=terms.purses,
-        )
-        bank = Bank(list(self.standing.banks))
-        desk = Desk(table, self.pace, bank, self.bots, now, hand.moves)
-        return Play(self._begins(hand, terms, table), desk, chance)
+        return self._play(hand, terms, Bank(list(self.standing.banks)), now, chance)
 
-    def _begins(self, hand: Hand, terms: Terms, table: Table) -> wire.HandBegins:
-        """What everybody is told of a hand before it is dealt."""
-        view, record = table.view_all, cast(Any, table.state)[0]
-        first = hand.number == 1 and not self.game.sits_first and bool(record["rules"]["deal_die"])
-        seat, stacks = view.wall_break
+    def _begins(self, hand: Hand, terms: Terms, **wall: Any) -> wire.HandBegins:
+        """What everybody is told of a hand before it is dealt; `wall`, where there is one."""
         return wire.HandBegins(
             hand=hand.id,
             match=self.id,
@@ -223,17 +238,11 @@ class MatchPlay:
             base=terms.base,
             commit=hand.commit,
             nonces=tuple(hand.nonces),
-            dice=tuple(record["dice"][:2].tolist()),
-            dealer_dice=(fair.dealer_die(self._proof(hand.secret, hand.nonces)),)
-            if first
-            else None,
-            tiles=int(record["wall_size"]),
-            reserve=int(record["rules"]["reserve"]),
-            break_seat=seat,
-            break_stacks=stacks,
+            chairs=tuple(terms.chairs or range(len(self.seats))),
+            **wall,
         )
 
-    async def reopen(self, now: int, chance: Many[Chance]) -> Play:
+    async def reopen(self, now: int, chance: Many[Chance]) -> AnyPlay:
         """The hand as it is stored, after a write that is not known to have been done."""
         if self._hand is None:
             raise RuntimeError("no hand has begun")
@@ -243,11 +252,31 @@ class MatchPlay:
         commit = fair.commitment(secret)
         return fair.Proof(match=str(self.id), commit=commit, secret=secret, nonces=list(nonces))
 
+    # --- what the kind of the game decides
+
     def _first_dealer(self, proof: fair.Proof) -> int:
-        if self.game.sits_first:
-            return self.first
-        die = bool(self.game.rules(self.options).deal_die)
-        return fair.first_dealer(proof, len(self.seats), die)
+        """Who deals, or begins, in the first hand."""
+        raise NotImplementedError
+
+    def _play(
+        self, hand: Hand, terms: Terms, bank: Bank, now: int, chance: Many[Chance]
+    ) -> AnyPlay:
+        """A hand as far as its moves have come."""
+        raise NotImplementedError
+
+    def _ended(self, play: Any, terms: Terms) -> Ended:
+        """What comes of a play that is over."""
+        raise NotImplementedError
+
+    def settled(self, room: Room, play: Any, result: Result) -> wire.Settled:
+        """How a hand was paid, and what comes next, for its people."""
+        raise NotImplementedError
+
+    def hinting(self, play: Any, seat: int) -> Callable[[], wire.Hinted]:
+        """What helps a seat, as far as it may know now, as something that tells it at leisure."""
+        raise NotImplementedError
+
+    # --- terms
 
     async def _new_terms(self, number: int) -> Terms:
         standing = self.standing
@@ -280,65 +309,58 @@ class MatchPlay:
 
     # --- its end
 
-    async def settle(self, table: Table, now: int, banks: Sequence[int]) -> Result:
+    async def settle(self, play: AnyPlay, now: int) -> Result:
         """Store log, payments and what follows for the next hand: at once, and once."""
         hand, terms = self._hand, self._terms
         if hand is None or terms is None:
             raise RuntimeError("no hand has begun")
-        paid = table.settlement
-        net = tuple(a + b for a, b in zip(paid.net, paid.outside, strict=True))
-        house, shares, coins = paid.house, [], None
+        ended = self._ended(play, terms)
+        net, house, shares, coins = ended.net, ended.house, [], None
         if terms.coins is not None:
             if not self._accounts:
                 await self._coins()
-            capped = caps.cap(caps.dues(paid), terms.coins, terms.dealer, self.game.id)
+            capped = caps.cap(ended.dues, terms.coins, terms.dealer, self.game.id)
             net, house = capped.net, capped.house
             coins = [a + b for a, b in zip(terms.coins, net, strict=True)]
             shares = [Entry(a, n) for a, n in zip(self._accounts, coins, strict=True)]
-        after = self._after(paid, net, banks, table.purses, terms)
+        after = self._after(ended, net, play.desk.bank.left, terms)
         over = self._over(after)
         new = await self.store.end_hand(
             hand.id,
             at=now,
-            log=dumps(lines(table)),
+            log=ended.log,
             net={"net": net, "house": house},
             shares=shares,
             house=house if coins is not None else 0,
             state=msgspec.to_builtins(after),
-            also=self._ranking(paid, net) if self.rated else None,
+            also=self._ranking(ended.rating, net) if self.rated else None,
         )
         if not new:  # it had been stored, with another secret for the next hand
             stored = await self.store.match(self.id)
             after = msgspec.convert(stored.state, Standing) if stored is not None else after
         self.standing, self._hand = after, None
-        return Result(paid, net, house, coins, over)
+        return Result(ended.settlement, net, house, coins, over)
 
     def _after(
-        self,
-        paid: Settlement,
-        net: Sequence[int],
-        banks: Sequence[int],
-        brought: Sequence[int],
-        terms: Terms,
+        self, ended: Ended, net: Sequence[int], banks: Sequence[int], terms: Terms
     ) -> Standing:
         """The standing after a hand."""
         before = self.standing
         lost = set(before.lost)
-        if paid.next_dealer != terms.dealer:
+        if ended.dealer != terms.dealer:
             lost.add(terms.dealer)
         full = len(lost) == len(self.seats)
-        keeps_chips = bool(brought) and self.game.purse(self.options) != NO_PURSE
         return Standing(
             scores=[a + b for a, b in zip(before.scores, net, strict=True)],
             banks=list(banks),
             secret=fair.new_secret(),
             number=before.number,
-            dealer=paid.next_dealer,
-            streak=paid.next_streak,
-            chips=list(paid.purses) if keeps_chips else None,
+            dealer=ended.dealer,
+            streak=ended.streak,
+            chips=ended.chips,
             lost=[] if full else sorted(lost),
             rounds=before.rounds + full,
-            pots=before.pots + paid.round_over,
+            pots=before.pots + ended.pot_over,
         )
 
     def _over(self, standing: Standing) -> bool:
@@ -350,12 +372,12 @@ class MatchPlay:
         }
         return played[self.plan.unit] >= self.plan.length
 
-    def _ranking(self, paid: Settlement, net: Sequence[int]) -> Any:
+    def _ranking(self, rating: Sequence[int], net: Sequence[int]) -> Any:
         game, seats = self.game.id, self.seats
 
         async def also(db: AsyncConnection) -> None:
-            if paid.rating:
-                points = zip(seats, paid.rating, strict=True)
+            if rating:
+                points = zip(seats, rating, strict=True)
                 await ranks.add_points(db, game, {s.person or 0: n for s, n in points})
             won = zip(seats, net, strict=True)
             await ranks.rate(db, game, {s.person or 0: float(n) for s, n in won})

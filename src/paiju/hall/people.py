@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ..errors import PaijuError
@@ -35,6 +35,11 @@ NAME, LOGIN, PASSWORD = (1, 24), (3, 32), (8, 256)
 #: Passwords that are hashed at the same time: each takes 64 MiB.
 HASHES = 2
 _COLUMNS = (people.c.id, people.c.name, people.c.guest, people.c.login, people.c.language)
+_OF_SESSION = (
+    select(*_COLUMNS, sessions.c.expires)
+    .join(sessions, sessions.c.person == people.c.id)
+    .where(sessions.c.token_hash == bindparam("digest"), sessions.c.expires > bindparam("now"))
+)
 
 
 class Person(NamedTuple):
@@ -173,26 +178,24 @@ class People:
     async def of_cookie(self, cookie: str | None, now: int) -> Person | None:
         """Whose cookie this is; None if it is forged, ended or too old.
 
-        A visit in the second half of a session's time renews it.
+        A visit in the second half of a session's time renews it. The writer looks it up, many at
+        once: when a hall has been opened again, everybody comes back.
         """
         token = self._token(cookie) if cookie else None
         if token is None:
             return None
         digest = _digest(token)
-        query = (
-            select(*_COLUMNS, sessions.c.expires)
-            .join(sessions, sessions.c.person == people.c.id)
-            .where(sessions.c.token_hash == digest, sessions.c.expires > now)
-        )
-        async with self._engine.connect() as db:
-            row = (await db.execute(query)).one_or_none()
-        if row is None:
-            return None
-        if row.expires - now < self._lasts // 2:
-            change = sessions.update().where(sessions.c.token_hash == digest)
-            renewed = change.values(expires=now + self._lasts)
-            await self._writer.write(lambda db: db.execute(renewed))
-        return _person(row)
+
+        async def work(db: AsyncConnection) -> Person | None:
+            row = (await db.execute(_OF_SESSION, {"digest": digest, "now": now})).one_or_none()
+            if row is None:
+                return None
+            if row.expires - now < self._lasts // 2:
+                change = sessions.update().where(sessions.c.token_hash == digest)
+                await db.execute(change.values(expires=now + self._lasts))
+            return _person(row)
+
+        return await self._writer.write(work)
 
     async def by_id(self, numbers: Sequence[int]) -> dict[int, Person]:
         """People by their numbers."""

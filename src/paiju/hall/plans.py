@@ -11,16 +11,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from .. import games
 from ..errors import PaijuError
-from ..games import find_played
-from ..games.game import Game
 from ..options import make_options, option_values
 from .clocks import Pace
+from .offered import Offered, kind_of, played
 
 Ms = Annotated[int, Meta(ge=1_000, le=300_000)]
-#: Stake units of the rooms of a game whose stake does not follow from the purses.
-BASES = (1, 10, 100)
 #: The smallest 底 where it does (ZZ-29).
 LOWEST_UNIT = 10
 
@@ -77,11 +73,12 @@ class Stake(msgspec.Struct, frozen=True, kw_only=True):
     entry: int
 
 
-def stakes(game: Game) -> tuple[Stake, ...]:
+def stakes(game: Offered) -> tuple[Stake, ...]:
     """The rooms of a game, the lowest first."""
     if game.room_stake is not None:
         return (Stake(name="free", base=None, entry=game.room_entry * LOWEST_UNIT),)
-    return tuple(Stake(name=str(b), base=b, entry=b * game.room_entry) for b in BASES)
+    bases = kind_of(game).bases
+    return tuple(Stake(name=str(b), base=b, entry=b * game.room_entry) for b in bases)
 
 
 def lowest_entry() -> int:
@@ -89,18 +86,13 @@ def lowest_entry() -> int:
     return min(stake.entry for game in played() for stake in stakes(game))
 
 
-def played() -> list[Game]:
-    """The games that the hall has tables for. (Boards come in here: `catalogue`.)"""
-    return [find_played(name) for name in games.played()]
-
-
-def check_options(game: Game, given: Mapping[str, Any], coins: bool) -> dict[str, Any]:
+def check_options(game: Offered, given: Mapping[str, Any], coins: bool) -> dict[str, Any]:
     """All options of a room by name. Raises `PaijuError` as `make_options` does."""
     own = game.room_options if coins else {}
     return option_values(make_options(game.options, {**own, **given}))
 
 
-def private_plan(game: Game, given: Mapping[str, Any], before: Plan | None = None) -> Plan:
+def private_plan(game: Offered, given: Mapping[str, Any], before: Plan | None = None) -> Plan:
     """The plan of a private room, or what becomes of it. Raises `PaijuError` `bad_plan`."""
     unknown = [name for name in given if name not in OWNERS]
     if unknown:
@@ -122,7 +114,7 @@ def private_plan(game: Game, given: Mapping[str, Any], before: Plan | None = Non
     return msgspec.structs.replace(plan, by_purse=by_purse, entry=entry)
 
 
-def quick_plan(game: Game, stake: Stake) -> Plan:
+def quick_plan(game: Offered, stake: Stake) -> Plan:
     """The plan of a room for everybody."""
     return Plan(
         unit="open",
@@ -134,12 +126,12 @@ def quick_plan(game: Game, stake: Stake) -> Plan:
     )
 
 
-def practice_plan(game: Game) -> Plan:
+def practice_plan(game: Offered) -> Plan:
     """The plan of a table with computer players."""
     return Plan(unit="open", base=LOWEST_UNIT, claim=game.claim_ms, watchers=False)
 
 
-def find_stake(game: Game, name: str) -> Stake:
+def find_stake(game: Offered, name: str) -> Stake:
     """A room of a game by its name. Raises `PaijuError` `unknown_stake`."""
     for stake in stakes(game):
         if stake.name == name:
@@ -148,13 +140,13 @@ def find_stake(game: Game, name: str) -> Stake:
     raise PaijuError("unknown_stake", f"no stake {name!r}; there are: {known}")
 
 
-def base_of(game: Game, plan: Plan, purses: Sequence[int]) -> int:
+def base_of(game: Offered, plan: Plan, purses: Sequence[int]) -> int:
     """The stake unit of the next hand (ZZ-29). Raises `PaijuError` `not_allowed`."""
     if plan.by_purse and game.room_stake is not None:
         return game.room_stake(purses)
     return plan.base
 
 
-def _has_chips(game: Game) -> bool:
+def _has_chips(game: Offered) -> bool:
     brought = game.purse(game.options())
     return brought is not None and brought > 0

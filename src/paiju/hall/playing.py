@@ -116,23 +116,27 @@ class Play:
             opened = showing.opened()
             again = opened != self._opened and self._upto > 0
             self._opened = opened
-            for seat in seats:
-                lines = showing.lines(seat, 0 if again else self._upto)
+            told = showing.lines_of_all(0 if again else self._upto, opened)
+            alike: dict[tuple[int, ...], bytes] = {}
+            for seat, lines in zip(seats, told, strict=True):
                 first = 0 if again else self._lines[seat]
                 self._lines[seat] = first + len(lines)
                 if again:
                     news[seat].append(wire.encode(self._snapshot(seat, 0, lines, now)))
                 elif lines:
-                    told = wire.Events(hand=self.hand, first=first, lines=tuple(lines))
-                    news[seat].append(wire.encode(told))
+                    seen = (first, *map(id, lines))
+                    if seen not in alike:
+                        events = wire.Events(hand=self.hand, first=first, lines=tuple(lines))
+                        alike[seen] = wire.encode(events)
+                    news[seat].append(alike[seen])
             self._upto = showing.shown
         if desk.at != self._told:
             self._told = desk.at
             turn = self.turn(now)
             if turn is not None:
                 whose = wire.encode(turn)
-                for seat in seats:
-                    news[seat].append(whose)
+                for mine in news:
+                    mine.append(whose)
             for seat in desk.waiting:
                 asked = self.ask(seat, now)
                 if asked is not None:
@@ -146,7 +150,13 @@ class Play:
             return None
         seats = tuple(sorted(desk.asked))
         left = max(desk.deadline(seat) for seat in desk.asked) - now
-        return wire.Turn(hand=self.hand, at=desk.at, seats=seats, left=max(0, left))
+        return wire.Turn(
+            hand=self.hand,
+            at=desk.at,
+            seats=seats,
+            left=max(0, left),
+            drawable=max(0, desk.showing.drawable()),
+        )
 
     def ask(self, seat: int, now: int) -> wire.Ask | None:
         """What a seat has to answer, unless it has, or a computer answers for it."""

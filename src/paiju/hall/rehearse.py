@@ -13,6 +13,7 @@ from ..coach.paying import WINS
 from ..explain import explain_table
 from ..explain.sheet import sheet_of
 from ..games.game import Game
+from ..log import dumps, lines
 from ..table.chance import Chance
 
 #: Hands after which it is enough, won or not.
@@ -24,7 +25,9 @@ def rehearse(game: Game) -> None:
     for seed in range(MOST):
         table = Table(game, seed=seed)
         play(table)
-        explain_table(table)
+        dumps(lines(table))
+        for lang in ("zh", "en"):
+            explain_table(table, lang)
         sheet_of(table)
         if table.settlement.wins:
             return

@@ -9,12 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots import bot_number
 from ..errors import PaijuError
-from ..games import find_played
-from ..games.game import Game
 from ..options import make_options
 from . import wire
+from .offered import Kind, Offered, find_offered, kind_of
 from .plans import Plan, check_options, private_plan
 
 #: States of a room: people come and go; a hand is played; between two hands.
@@ -59,7 +57,7 @@ class Room:
 
     id: str
     kind: str
-    game: Game
+    game: Offered
     options: dict[str, Any]
     plan: Plan
     code: str | None = None
@@ -187,7 +185,7 @@ class Room:
         if sitter is not None and sitter.bot is None:
             raise PaijuError("room_full", "somebody sits there")
         if bot is not None:
-            bot_number(bot)
+            kind_of(self.game).check_bot(bot)
         self.chairs[seat] = None if bot is None else Sitter(bot, bot=bot)
 
     def kick(self, person: int, seat: int) -> int:
@@ -209,7 +207,7 @@ class Room:
     ) -> None:
         """Change what is played. Everybody has to say 开始 again."""
         self._own(person)
-        new = self.game if game is None else find_played(game)
+        new = self.game if game is None else find_offered(game)
         other = new.id != self.game.id
         agreed = private_plan(new, plan or {}, None if other else self.plan)
         given = options if options is not None else {} if other else self.options
@@ -230,6 +228,7 @@ class Room:
         self.game, self.options, self.plan, self.base = new, values, agreed, agreed.base
         for sitter in self.people:
             sitter.ready = False
+        self.chairs = [_known(sitter, kind_of(new)) for sitter in self.chairs]
 
     def _check_seat(self, seat: int) -> None:
         if seat >= len(self.chairs):
@@ -272,11 +271,18 @@ def _chair(sitter: Sitter | None) -> wire.Chair:
     )
 
 
-def seats_of(game: Game, options: Mapping[str, Any]) -> int:
+def _known(sitter: Sitter | None, kind: Kind) -> Sitter | None:
+    """Who sits on a chair after a change of games: a computer that the new one has."""
+    if sitter is None or sitter.bot is None or sitter.bot in kind.bots:
+        return sitter
+    return Sitter(kind.best_bot, bot=kind.best_bot)
+
+
+def seats_of(game: Offered, options: Mapping[str, Any]) -> int:
     """How many play."""
-    return int(game.rules(make_options(game.options, options)).seats)
+    return kind_of(game).seats(make_options(game.options, options))
 
 
-def check_bounds(game: Game, options: Mapping[str, Any], plan: Plan) -> None:
+def check_bounds(game: Offered, options: Mapping[str, Any], plan: Plan) -> None:
     """Raise `PaijuError` `bad_json` where base and options could make amounts beyond 64 bits."""
     game.check_amounts(make_options(game.options, options), plan.base, 0)

@@ -144,6 +144,16 @@ Index(
     postgresql_where=_running,
 )
 
+#: Who has played in which match: written with the match, never changed.
+match_people = Table(
+    "match_people",
+    metadata,
+    _ref("person", "people.id", primary_key=True),
+    _ref("match", "matches.id", primary_key=True),
+    Column("seat", Integer, nullable=False),
+    sqlite_with_rowid=False,  # kept in the order in which it is read
+)
+
 hands = Table(
     "hands",
     metadata,
@@ -232,14 +242,14 @@ def open_database(url: str | URL = "", *, create: bool = True) -> AsyncEngine:
     elif not file.is_file():
         raise PaijuError("bad_database", f"there is no database {file}")
     engine = create_async_engine(found)
-    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    event.listen(engine.sync_engine, "connect", set_up_sqlite)
+    event.listen(engine.sync_engine, "begin", begin_sqlite)
     return engine
 
 
-def _set_up_sqlite(connection: Any, record: Any) -> None:
+def set_up_sqlite(connection: Any, record: Any) -> None:
     """Readers beside the writer, and its commits outlive the process (WAL); real references."""
-    connection.isolation_level = None  # transactions begin where `_begin_sqlite` says
+    connection.isolation_level = None  # transactions begin where `begin_sqlite` says
     cursor = connection.cursor()
     for setting in (
         "journal_mode = WAL",
@@ -251,6 +261,7 @@ def _set_up_sqlite(connection: Any, record: Any) -> None:
     cursor.close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
+def begin_sqlite(connection: Connection) -> None:
+    """Begin a transaction: one that writes keeps all others from it from the start."""
     writes = connection.get_execution_options().get(WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

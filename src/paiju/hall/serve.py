@@ -21,12 +21,13 @@ from .settings import Settings, load
 
 #: ms after which the system gives up a connection that takes nothing.
 STUCK = 60_000
-#: Seconds after which a thread that computes lets another run: the database's thread has little to
-#: do, and everybody waits for it (usually 5 ms, several times in each transaction).
+#: Seconds after which a thread that computes lets another run: those that read the database have
+#: little to do, and somebody waits for them (usually 5 ms, several times for each statement).
 SWITCH = 0.0002
-#: How seldom Python looks for cycles: little of a hall is cyclic, and a look at all of it stops
-#: every table.
-COLLECT = (50_000, 20, 100)
+#: How seldom Python looks for cycles. Every table stands still meanwhile: for a look at 10,000 new
+#: objects some ms, at all objects of a thousand tables a second. Play makes no cycles; connections
+#: do when they close, and those are found in time.
+COLLECT = (10_000, 500, 20)
 #: Seconds that requests may take when the hall closes.
 GRACE = 10
 
@@ -37,6 +38,12 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
         super().__init__(config)
         self._hall = hall
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the hall; what is there by then stays, and is not looked at for cycles any more."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, let the word go out, close."""

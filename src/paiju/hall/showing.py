@@ -13,11 +13,16 @@ import msgspec
 from ..api import Table
 from ..log import event_line
 from ..table import events as ev
-from ..table.state import Q_OPEN
+from ..table.state import NO_TILE, Q_OPEN
 from .fields import Fields
 
 #: A watcher who sees no hand.
 WATCHER = -1
+#: Events that everybody sees alike (`events.hide_event`).
+_ALIKE = frozenset((ev.EV_DISCARD, ev.EV_CHI, ev.EV_PON, ev.EV_KONG, ev.EV_AKONG, ev.EV_HU))
+#: Events whose line says the same in every hand; there are few of them.
+_PLAIN = frozenset((ev.EV_DRAW, ev.EV_DISCARD))
+_everywhere: dict[int, msgspec.Raw] = {}
 _encode = msgspec.json.Encoder().encode
 
 
@@ -49,6 +54,22 @@ class Showing:
         opened = self.opened()
         return [line for e in made if (line := self._line(e, seat, opened)) is not None]
 
+    def lines_of_all(self, first: int, opened: frozenset[int]) -> list[list[msgspec.Raw]]:
+        """The lines from event `first` on for every seat, and last for the watchers."""
+        seats = [*range(self._fields.seats), WATCHER]
+        told: list[list[msgspec.Raw]] = [[] for _ in seats]
+        for e in self.events(first, self.shown):
+            if e & 31 in _ALIKE:
+                line = self._shared(e)
+                for mine in told:
+                    mine.append(line)
+                continue
+            for seat, mine in zip(seats, told, strict=True):
+                seen = self._line(e, seat, opened)
+                if seen is not None:
+                    mine.append(seen)
+        return told
+
     def opened(self) -> frozenset[int]:
         """The seats that play with an open hand, as far as it has been told (XP-D13)."""
         if not self._fields.asks_open:
@@ -60,6 +81,27 @@ class Showing:
             if e & 31 == ev.EV_CHOICE and e >> 14 & 255 == Q_OPEN and e >> 22 & 255
         )
 
+    def drawable(self) -> int:
+        """Tiles that may still be drawn, as far as it has been told.
+
+        What is drawn unshown is still there; nor has the reserve grown by a kong that stands
+        already though its window is held, or by flowers that nobody has seen.
+        """
+        fields, made = self._fields, self.made
+        left = fields.drawable
+        if self.shown == made:
+            return left
+        laid = {seat: fields.flowers(seat) for seat in range(fields.seats)}
+        for e in reversed(self.events(self.shown, made)):
+            what, seat, drawn = e & 31, e >> 5 & 7, e >> 14 & 255
+            if what in (ev.EV_DRAW, ev.EV_FLIP) or (what == ev.EV_FLOWER and drawn != NO_TILE):
+                left += 1
+            if what == ev.EV_FLOWER:
+                left += fields.flower_growth if laid[seat] > fields.free_flowers else 0
+                laid[seat] -= 1
+        (last,) = self.events(self.shown - 1, self.shown)
+        return left + fields.kong_growth.get(last & 31, 0)
+
     def _line(self, e: int, seat: int, opened: frozenset[int]) -> msgspec.Raw | None:
         who = e >> 5 & 7
         seen = int(ev.hide_event(e, seat, who in opened, self._fields.open_kongs))
@@ -69,9 +111,13 @@ class Showing:
             return self._deal(e, hidden=who != seat and who not in opened)
         if e & 31 == ev.EV_END:
             return None  # it comes with the settlement
-        line = self._lines.get(seen)
+        return self._shared(seen)
+
+    def _shared(self, e: int) -> msgspec.Raw:
+        lines = _everywhere if e & 31 in _PLAIN else self._lines
+        line = lines.get(e)
         if line is None:
-            line = self._lines[seen] = msgspec.Raw(_encode(event_line(self._record, seen)))
+            line = lines[e] = msgspec.Raw(_encode(event_line(self._record, e)))
         return line
 
     def _deal(self, e: int, hidden: bool) -> msgspec.Raw:

@@ -47,12 +47,12 @@ class Connection:
 
     # --- out
 
-    def put(self, message: bytes) -> None:
-        """Send a message as soon as the reader takes it; a reader that is too slow is dropped."""
+    def put(self, *messages: bytes) -> None:
+        """Send messages as soon as the reader takes them; one that is too slow is dropped."""
         if self._closing is not None:
             return
-        self._waiting.append(message)
-        self._size += len(message)
+        self._waiting += messages
+        self._size += sum(map(len, messages))
         if self._size > MOST_WAITING or len(self._waiting) > MOST_MESSAGES:
             self.drop("slow", again=True)
         else:

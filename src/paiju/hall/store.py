@@ -14,13 +14,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from . import ledger
 from .ledger import Entry
-from .schema import hands, matches, moves
+from .schema import hands, match_people, matches, moves
 from .writer import StoreError, Writer
 
 #: More that belongs into the same transaction, such as ranks. It may be done again.
@@ -96,12 +96,16 @@ class Store:
 
         async def work(db: AsyncConnection) -> int:
             written = await db.execute(matches.insert().values(_columns(match)))
-            return int((written.inserted_primary_key or (0,))[0])
+            number = int((written.inserted_primary_key or (0,))[0])
+            if people := _people(match):
+                rows = [{"match": number, **row} for row in people]
+                await db.execute(match_people.insert(), rows)
+            return number
 
         return await self.writer.write(work)
 
     async def update_match(self, number: int, **changed: Any) -> None:
-        """Store what has changed of a match: `seats`, `state`, `plan`, `code`. `StoreError`."""
+        """Store what has changed of a match: `state`, `plan`, `code`. `StoreError`."""
         values = {n: v if n in _PLAIN else _text(v) for n, v in changed.items()}
 
         async def work(db: AsyncConnection) -> None:
@@ -136,7 +140,7 @@ class Store:
         """
 
         async def work(db: AsyncConnection) -> int:
-            written = await db.execute(hands.insert().values(_columns(hand)))
+            written = await db.execute(_NEW_HAND, _columns(hand))
             number = int((written.inserted_primary_key or (0,))[0])
             if any(amount for _, amount in stakes):
                 label = f"{hand.match}:{hand.number}"
@@ -196,7 +200,7 @@ class Store:
                 raise _not_open(hand)
 
         async def work(db: AsyncConnection) -> bool:
-            row = (await db.execute(select(hands).where(hands.c.id == hand))).one_or_none()
+            row = (await db.execute(_HAND, {"hand": hand})).one_or_none()
             if row is None:
                 raise _not_open(hand)
             new = row.ended is None
@@ -207,7 +211,7 @@ class Store:
                 await ledger.settle(db, hand, label, shares, house, at)
             if new:
                 end = {"ended": at, "log": log, "net": _text(net)}
-                await db.execute(hands.update().where(hands.c.id == hand).values(end))
+                await db.execute(_END_HAND, {"which": hand, **end})
                 await self._after(db, hand, row.match, state, also)
             return new
 
@@ -239,8 +243,7 @@ class Store:
         if left:
             raise StoreError("hand_ended", f"hand {hand} would leave {left} coins in escrow")
         if state is not None:
-            values = {"state": _text(state)}
-            await db.execute(matches.update().where(matches.c.id == match).values(values))
+            await db.execute(_STANDING, {"which": match, "state": _text(state)})
         if also is not None:
             await also(db)
 
@@ -300,6 +303,47 @@ class Store:
             row = (await db.execute(query)).one_or_none()
         return None if row is None else _hand(row)
 
+    async def played_by(
+        self, person: int, most: int, before: int | None = None
+    ) -> list[dict[str, Any]]:
+        """The last matches of a person, the newest first, with what its finished hands paid.
+
+        Of each: its columns but options, plan and state; the person's `seat`; `hands`, in order.
+        `before` the number of a match.
+        """
+        m, p, h = matches.c, match_people.c, hands.c
+        played = (
+            select(m.id, m.game, m.base, m.created, m.ended, m.seats, p.seat)
+            .join(match_people, p.match == m.id)
+            .where(p.person == person)
+            .order_by(p.match.desc())
+            .limit(most)
+        )
+        if before is not None:
+            played = played.where(p.match < before)
+        async with self.engine.connect() as db:
+            found = [dict(row._mapping) for row in await db.execute(played)]  # noqa: SLF001
+            finished = (
+                select(h.match, h.number, h.ended, h.net)
+                .where(h.match.in_([row["id"] for row in found]), h.log.is_not(None))
+                .order_by(h.match, h.number)
+            )
+            by_match: dict[int, list[dict[str, Any]]] = {row["id"]: [] for row in found}
+            for row in await db.execute(finished):
+                net = msgspec.json.decode(row.net)
+                by_match[row.match].append({"hand": row.number, "ended": row.ended, "net": net})
+        return [
+            {**row, "seats": msgspec.json.decode(row["seats"]), "hands": by_match[row["id"]]}
+            for row in found
+        ]
+
+    async def unfinished(self, match: int) -> Hand | None:
+        """The hand of a match that is being played, without its moves."""
+        query = select(hands).where(hands.c.match == match, hands.c.ended.is_(None))
+        async with self.engine.connect() as db:
+            row = (await db.execute(query)).one_or_none()
+        return None if row is None else _hand(row)
+
     async def finished(self, match: int) -> list[Hand]:
         """The ended hands of a match that have a log, in order, without their moves."""
         query = (
@@ -311,7 +355,17 @@ class Store:
             return [_hand(row) for row in await db.execute(query)]
 
 
-_MOVES = moves.insert()
+#: Statements of every hand, put together once.
+_MOVES, _NEW_HAND = moves.insert(), hands.insert()
+_HAND = select(hands).where(hands.c.id == bindparam("hand"))
+_END_HAND = (
+    hands.update()
+    .where(hands.c.id == bindparam("which"))
+    .values({name: bindparam(name) for name in ("ended", "log", "net")})
+)
+_STANDING = (
+    matches.update().where(matches.c.id == bindparam("which")).values(state=bindparam("state"))
+)
 #: Columns that hold a text as it is; all other values of a record that are no numbers are JSON.
 _PLAIN = {"code", "game", "commit", "secret", "log"}
 
@@ -332,6 +386,13 @@ def _columns(record: Match | Hand) -> dict[str, Any]:
         if name not in ("id", "moves"):
             row[name] = value if name in _PLAIN or isinstance(value, int) else _text(value)
     return row
+
+
+def _people(match: Match) -> list[dict[str, int]]:
+    """The rows of the persons on the seats of a match."""
+    seats = [seat if isinstance(seat, dict) else {} for seat in match.seats]
+    persons = ((n, seat.get("person")) for n, seat in enumerate(seats))
+    return [{"person": person, "seat": n} for n, person in persons if person is not None]
 
 
 def _match(row: Row[Any]) -> Match:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,29 +15,47 @@ from ..explain.sheet import Sheet, capped, sheet_of
 from ..tiles import format as format_tiles
 from . import caps, wire
 from .logs import logger
-from .matchplay import MatchPlay, Result
 from .playing import Play
-from .rooms import Room
+from .plays import AnyPlay
+
+if TYPE_CHECKING:
+    from .matchplay import MatchPlay, Result
+    from .rooms import Room
 
 
 def settled(room: Room, match: MatchPlay, play: Play, result: Result) -> wire.Settled:
-    """How a hand was paid, and what comes next."""
+    """How a hand at a table was paid, and what comes next."""
     table = play.desk.table
     names = spoken_names([("", None) if s is None else (s.name, s.bot) for s in room.chairs])
-    winners = {win.seat for win in result.settlement.wins}
+    winners = {win.seat for win in table.settlement.wins}
     view = table.view_all
+    hands = [
+        format_tiles(view.hand(seat)) if seat in winners else None for seat in range(view.seats)
+    ]
+    found = _sheet(table, names, match.brought)
+    return paid(room, match, play, result, _explained(table, names), hands, found)
+
+
+def paid(
+    room: Room,
+    match: MatchPlay,
+    play: AnyPlay,
+    result: Result,
+    words: Mapping[str, tuple[str, ...]],
+    hands: Sequence[str | None],
+    sheet: Sheet | None = None,
+) -> wire.Settled:
+    """How a hand of any kind was paid, with its explanation and what is laid open of it."""
     return wire.Settled(
         hand=play.hand,
         settlement=msgspec.Raw(msgspec.json.encode(result.settlement.to_json())),
-        words=_explained(table, names),
-        sheet=_sheet(table, names, match.brought),
+        words=dict(words),
+        sheet=sheet,
         net=result.net,
         house=result.house,
         coins=tuple(s.coins if s is not None else None for s in room.chairs),
         scores=tuple(s.score if s is not None else 0 for s in room.chairs),
-        hands=tuple(
-            format_tiles(view.hand(seat)) if seat in winners else None for seat in range(view.seats)
-        ),
+        hands=tuple(hands),
         over=result.over,
         left=0 if result.over else room.plan.between,
         match=match.id,

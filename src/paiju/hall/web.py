@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..catalogue import find_board
+from ..catalogue import find_board, rules_text
 from ..errors import PaijuError
 from ..explain.sheet import Sheet
 from ..log import Line, project
@@ -34,9 +34,9 @@ from .guard import (
 )
 from .hall import Hall
 from .matchplay import Terms
+from .offered import find_offered, played
 from .people import COOKIE, DAY, Person, Visit
-from .plans import played
-from .schema import ledger_accounts, ledger_entries, ledger_postings, matches
+from .schema import ledger_accounts, ledger_entries, ledger_postings
 from .store import Hand, Match
 from .telling import sheet, spoken_names
 
@@ -246,10 +246,8 @@ PLAY_MONEY = {
 @handler
 async def rules(request: Request) -> Response:
     """GET: the rules of a game as they stand by default, in the language `lang`."""
-    from ..games import find_played
-
-    game = find_played(request.path_params["game"])
-    text = game.words.text(game.options(), request.query_params.get("lang", "zh"))
+    game = find_offered(request.path_params["game"])
+    text = rules_text(game.id, {}, request.query_params.get("lang", "zh"))
     return answer({"game": game.id, "text": text})
 
 
@@ -260,9 +258,14 @@ async def rules(request: Request) -> Response:
 async def account(request: Request) -> Response:
     """GET: the last postings of one's coins, the newest first; `before` an entry's number."""
     hall, person = hall_of(request), await person_of(request)
-    before = request.query_params.get("before", "")
     async with hall.engine.connect() as db:
-        return answer(await _postings(db, person.id, int(before) if before.isdigit() else None))
+        return answer(await _postings(db, person.id, _before(request)))
+
+
+def _before(request: Request) -> int | None:
+    """Where a list goes on."""
+    text = request.query_params.get("before", "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
 
 
 async def _postings(db: AsyncConnection, person: int, before: int | None) -> dict[str, Any]:
@@ -339,6 +342,7 @@ async def replay(request: Request) -> Response:
         "commit": hand.commit,
         "net": hand.net,
         "seat": seat,
+        "chairs": hand.start.get("chairs") or list(range(len(match.seats))),
         "over": match.ended is not None,
         "lines": lines if match.ended is not None else project(lines, seat or 0),
     }
@@ -366,23 +370,21 @@ async def export(request: Request) -> Response:
 
 
 def _proof(hand: Hand) -> fair.Proof:
+    chairs = hand.start.get("chairs")
     return fair.Proof(
-        match=str(hand.match), commit=hand.commit, secret=hand.secret, nonces=hand.nonces
+        match=str(hand.match),
+        commit=hand.commit,
+        secret=hand.secret,
+        nonces=hand.nonces,
+        chairs=msgspec.UNSET if chairs is None else chairs,
     )
 
 
 @handler
 async def history(request: Request) -> Response:
-    """GET: the last matches that one has played."""
+    """GET: the last matches that one has played, the newest first; `before` a match's number."""
     hall, person = hall_of(request), await person_of(request)
-    query = (
-        select(matches.c.id, matches.c.game, matches.c.created, matches.c.ended, matches.c.seats)
-        .where(matches.c.seats.like(f'%"person":{person.id},%'))
-        .order_by(matches.c.id.desc())
-        .limit(LISTED)
-    )
-    async with hall.engine.connect() as db:
-        rows = [dict(row._mapping) for row in await db.execute(query)]  # noqa: SLF001
-    for row in rows:
-        row["seats"] = msgspec.json.decode(row["seats"])
-    return answer({"matches": rows})
+    found = await hall.store.played_by(person.id, LISTED, _before(request))
+    for match in found:
+        match["hands"] = [{**hand, **hand["net"]} for hand in match["hands"]]
+    return answer({"matches": found})

@@ -52,7 +52,8 @@ class Practice(Message, tag="practice", frozen=True):
 
     game: Word
     options: dict[str, Any] = {}
-    bot: Word = "greedy"
+    #: Null: the strongest of the game.
+    bot: Word | None = None
     nonce: Nonce | None = None
     #: As in `ready`.
     open: bool | None = None
@@ -231,15 +232,17 @@ class HandBegins(Message, tag="hand", frozen=True):
     base: int
     commit: str
     nonces: tuple[str | None, ...]
-    #: The two that break the wall.
-    dice: tuple[int, ...]
+    #: The chair of each seat of the log: on a board players change colours, and seat 0 is Black.
+    chairs: tuple[int, ...]
+    #: The two that break the wall. Nothing of a wall on a board.
+    dice: tuple[int, ...] = ()
     #: What was thrown for the first dealer; null where nothing was.
-    dealer_dice: tuple[int, ...] | None
-    tiles: int
+    dealer_dice: tuple[int, ...] | None = None
+    tiles: int = 0
     #: Tiles that stay in the wall as long as nothing adds to them.
-    reserve: int
-    break_seat: int
-    break_stacks: int
+    reserve: int = 0
+    break_seat: int = 0
+    break_stacks: int = 0
 
 
 class Events(Message, tag="events", frozen=True):
@@ -266,6 +269,25 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     why: Phrase | None = None
 
 
+class Opening(Struct, frozen=True, kw_only=True):
+    """An opening that may be named: its name for `act`, its stones in the order of play."""
+
+    action: str
+    points: tuple[str, ...]
+    zh: str
+    en: str
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """What may be done on a board beside the offers: an action is the name of a point."""
+
+    #: A stone may be placed on any empty point.
+    free: bool
+    #: Points that lose at once, for Black.
+    forbidden: tuple[str, ...]
+    openings: tuple[Opening, ...] = ()
+
+
 class Ask(Message, tag="ask", frozen=True):
     """It is for you to decide. With no answer in time the mildest of these is taken."""
 
@@ -274,6 +296,8 @@ class Ask(Message, tag="ask", frozen=True):
     left: int
     bank: int
     offers: tuple[Offer, ...]
+    #: Null at a table.
+    board: Board | None = None
 
 
 class Turn(Message, tag="turn", frozen=True):
@@ -283,6 +307,8 @@ class Turn(Message, tag="turn", frozen=True):
     at: int
     seats: tuple[int, ...]
     left: int
+    #: Tiles that may still be drawn; 0 on a board.
+    drawable: int
 
 
 class Taken(Message, tag="taken", frozen=True):
@@ -300,7 +326,7 @@ class Settled(Message, tag="settled", frozen=True):
     played for nobody pays more than the purse held. `words` explain it in both languages. `hands`
     are the winners' concealed tiles. `left` is the time until the next hand, which `next_commit`
     belongs to; `over`: the match has ended. `sheet` is all of it for a screen; null if it could not
-    be made.
+    be made, and on a board, where the words say all.
     """
 
     hand: int
@@ -337,17 +363,18 @@ class Hinted(Message, tag="hinted", frozen=True):
     """The answer to `hint`, from what your seat may see; `words` say it in both languages.
 
     `distance` counts the tiles that the hand still needs to win: 1 waits, 0 is complete; null
-    before the deal. A hand with a tile to discard has `discards`, another one `waits`.
+    before the deal. A hand with a tile to discard has `discards`, another one `waits`. On a board
+    there are words alone: the forbidden points, and why.
     """
 
     hand: int
     at: int
-    distance: int | None
-    #: What the hand waits for; farther off, what brings it nearer.
-    waits: tuple[Wait, ...]
-    discards: tuple[Throw, ...]
-    barred: tuple[Barred, ...]
     words: dict[str, tuple[str, ...]]
+    distance: int | None = None
+    #: What the hand waits for; farther off, what brings it nearer.
+    waits: tuple[Wait, ...] = ()
+    discards: tuple[Throw, ...] = ()
+    barred: tuple[Barred, ...] = ()
 
 
 class Money(Message, tag="money", frozen=True):

@@ -20,7 +20,7 @@ from . import about, wire
 DOCUMENT, TYPES = "docs/wire.md", "web/src/wire.ts"
 #: What messages and answers over HTTP are made of.
 PARTS = (
-    *(wire.Chair, wire.Offer, sheet.Phrase),
+    *(wire.Chair, wire.Offer, wire.Board, wire.Opening, sheet.Phrase),
     *(told.Pay, told.Wait, told.Throw, told.Barred),
     *(sheet.Sheet, sheet.SheetWin, sheet.SheetItem, sheet.SheetPayment, sheet.Flip, sheet.FlipHit),
     *(sheet.SheetPact, sheet.Capped),
@@ -52,6 +52,10 @@ the table waits for, `ask` what you may do; answer with `act` and the number `at
 `taken`: it is stored and counts. `refused`: nothing has changed. After a discard all others are \
 asked, most of them only to let it pass, and the window lasts in full unless all have answered: \
 so its length tells nothing.
+* **On a board.** Seats of log lines and of `settlement` are colours, Black is 0; everything else \
+goes by chairs, and `chairs` of `hand` says whose chair has which colour. `ask` has a `board`: the \
+openings to choose from, or that a stone may go on any empty point, and the points that are \
+forbidden. `act` with the name of a point places a stone; with one that is forbidden it loses.
 * **What you may do.** Each of `ask`'s `offers` says in both languages what it means, which tiles \
 it uses, what a win would pay, and with `hold` that it gives something up (then `why`). `hint` \
 asks for distance, waits, discards and forbidden discards; it is answered from what your seat has \

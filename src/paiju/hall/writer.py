@@ -3,6 +3,7 @@
 Whoever asks for a write is told of it after the commit, never before, and in the order of asking.
 A commit costs the same for one write or for hundreds (group commit), so the busier the hall, the
 less each one costs; and SQLite, which lets one connection write at a time, has nobody to lock out.
+What is asked for shortly after a transaction waits a moment for company.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.dml import Insert
 
 from ..errors import PaijuError
-from .schema import WRITES
+from .direct import Log, for_writing
 
 T = TypeVar("T")
 #: What is to be done within the transaction. It may be done again where the first transaction came
@@ -27,6 +28,8 @@ Row = dict[str, Any]
 Hook = Callable[[], None]
 #: Writes that one transaction takes at most.
 BATCH = 1000
+#: Seconds from the beginning of one transaction to that of the next, at least.
+GATHER = 0.003
 
 
 class StoreError(PaijuError):
@@ -79,7 +82,8 @@ class Writer:
     def __init__(
         self, engine: AsyncEngine, watch: Callable[[int, float], None] | None = None
     ) -> None:
-        self.engine = engine.execution_options(**{WRITES: True})
+        self.engine = for_writing(engine)
+        self._log = Log(engine)
         self._watch = watch
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -127,8 +131,10 @@ class Writer:
     async def _run(self) -> None:
         jobs: list[_Job] = []
         try:
+            begun = 0.0
             while (job := await self._queue.get()) is not None:
                 jobs = [job]
+                await asyncio.sleep(max(0.0, begun + GATHER - time.perf_counter()))
                 while len(jobs) < BATCH and not self._queue.empty():
                     following = self._queue.get_nowait()
                     if following is None:
@@ -139,11 +145,13 @@ class Writer:
                 await self._write(jobs)
                 if self._watch is not None:
                     self._watch(len(jobs), time.perf_counter() - begun)
+                await self._log.look()
         finally:
             while not self._queue.empty():
                 jobs.extend(job for job in [self._queue.get_nowait()] if job is not None)
             for job in jobs:  # those already told are left as they are
                 job.finish(StoreError("closed", "the store was closed"))
+            await self._log.close()
             await self._disconnect()
 
     async def _write(self, jobs: Sequence[_Job]) -> None:

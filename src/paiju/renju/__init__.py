@@ -9,27 +9,34 @@ from __future__ import annotations
 from .board import board_of, new_boards, parse_point, point_name
 from .bots import BEST, BOTS, Bot
 from .forbidden import VERDICTS, forbidden_points
-from .game import Action, Game, Options, Outcome
+from .game import SEATS, Action, Game, Options, Outcome
+from .hosting import STAND_IN, Hosted, compile_all
 from .log import lines, replay
 from .openings import OPENINGS, Opening, find_opening
 from .position import Evaluation, evaluate
 from .telling import Narrator, explain
 from .text import text
+from .words import NAMES
 
 __all__ = [
     "BEST",
     "BOTS",
+    "NAMES",
     "OPENINGS",
+    "SEATS",
+    "STAND_IN",
     "VERDICTS",
     "Action",
     "Bot",
     "Evaluation",
     "Game",
+    "Hosted",
     "Narrator",
     "Opening",
     "Options",
     "Outcome",
     "board_of",
+    "compile_all",
     "evaluate",
     "explain",
     "find_opening",

@@ -84,6 +84,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # Actions.
     "do.opening": ("开局 {name}", "opening {name}"),
     "do.stone": ("下 {point}", "stone on {point}"),
+    "do.resign": ("认输", "resign"),
 }
 
 

@@ -1,21 +1,5 @@
 /** Points of a board of 15 × 15 by name (docs/contract.md): columns a to o, rows 1 to 15. */
 
-/** What an ask says of a board: `free`: a stone may be placed on any empty point. */
-export interface BoardAsk {
-  free: boolean;
-  /** Points that lose at once, for Black. */
-  forbidden: string[];
-  openings: Opening[];
-}
-
-/** An opening that may be named: its name for `act`, its stones in the order of play. */
-export interface Opening {
-  action: string;
-  points: string[];
-  zh: string;
-  en: string;
-}
-
 /** Lines each way. */
 export const LINES = 15;
 

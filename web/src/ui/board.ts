@@ -16,12 +16,10 @@ import {
   spotOf,
   STARS,
   stepTo,
-  type BoardAsk,
-  type Opening,
   type Spot,
 } from "../state/board";
 import { PjElement } from "../store";
-import type { Ask } from "../wire";
+import type { Ask, Board, Opening } from "../wire";
 import { boardStyles } from "./board-styles";
 import { shared } from "./styles";
 
@@ -44,7 +42,7 @@ const PREVIEW = { column: 4, row: 4, lines: 7 };
 @customElement("pj-board")
 export class BoardElement extends PjElement {
   @property({ attribute: false }) stones: readonly Stone[] = [];
-  @property({ attribute: false }) ask: (Ask & { board?: BoardAsk | null }) | null = null;
+  @property({ attribute: false }) ask: Ask | null = null;
   @property({ attribute: false }) names: readonly string[] = ["", ""];
   @property({ attribute: false }) me: number | null = null;
   @property({ attribute: false }) turn: number | null = null;
@@ -87,7 +85,7 @@ export class BoardElement extends PjElement {
     </div>`;
   }
 
-  private get board(): BoardAsk | null {
+  private get board(): Board | null {
     return this.ask?.board ?? null;
   }
 

@@ -151,7 +151,7 @@ export class ReplayTable extends PjElement {
 
   private get turn(): Turn | null {
     if (this.acting === null) return null;
-    return { t: "turn", hand: 0, at: 0, seats: [this.acting], left: 0 };
+    return { t: "turn", hand: 0, at: 0, seats: [this.acting], left: 0, drawable: 0 };
   }
 
   private own(seat: SeatView): TemplateResult {

@@ -29,13 +29,13 @@ def head() -> str:
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Bring a database, new or old, up to date; all of it or nothing.
+async def migrate(engine: AsyncEngine, to: str = "head") -> None:
+    """Bring a database, new or old, up to date (or up to revision `to`); all of it or nothing.
 
     Raises `PaijuError` `bad_database` where it was made by a later version.
     """
     async with engine.execution_options(**{WRITES: True}).begin() as connection:
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(_upgrade, to)
 
 
 async def revision(engine: AsyncEngine) -> str | None:
@@ -48,9 +48,9 @@ def _revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, to: str) -> None:
     known = {step.revision for step in ScriptDirectory.from_config(_config()).walk_revisions()}
     stands = _revision(connection)
     if stands is not None and stands not in known:
         raise PaijuError("bad_database", "the database was made by a later version of the hall")
-    command.upgrade(_config(connection), "head")
+    command.upgrade(_config(connection), to)

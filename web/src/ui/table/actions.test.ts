@@ -8,7 +8,7 @@ function offer(action: string): Offer {
 }
 
 function ask(...actions: string[]): Ask {
-  return { t: "ask", hand: 1, at: 7, left: 1000, bank: 0, offers: actions.map(offer) };
+  return { t: "ask", hand: 1, at: 7, left: 1000, bank: 0, offers: actions.map(offer), board: null };
 }
 
 const named = (...actions: string[]) => menuOf(ask(...actions)).buttons.map((one) => one.action);
