@@ -8,7 +8,7 @@ import { t, words } from "../i18n";
 import { settings } from "../settings";
 import { hall } from "../state/hall";
 import type { SeatView } from "../state/hand";
-import type { Tile } from "../state/tiles";
+import { parseTiles, sorted, type Tile } from "../state/tiles";
 import { PjElement } from "../store";
 import type { Both } from "../types";
 import "../ui/board";
@@ -219,7 +219,7 @@ export class TablePage extends PjElement {
       [`n${room.chairs.length}`]: true,
       short: room.chairs.length === 2 && (hall.begins?.tiles ?? 0) <= SHORT_WALL,
     });
-    return html`<div class="table ${shape}">
+    return html`<div class="table ${shape}" style="--size:${size}">
       <pj-table-bar .room=${room} .game=${game} @leave=${this.askLeave} @help=${() => this.help?.show()}>
       </pj-table-bar>
       <div class="felt" @click=${() => this.skip()}>
@@ -247,7 +247,11 @@ export class TablePage extends PjElement {
         .game=${game}
       ></pj-said>
       <pj-table-tools class="tools" .room=${room} @auto=${this.toggleAuto}></pj-table-tools>
-      ${hand && own && seated && !onBoard(game) ? this.play(room, game, own) : nothing}
+      ${hand && own && !onBoard(game)
+        ? seated
+          ? this.play(room, game, own)
+          : this.watched(room, own)
+        : nothing}
       ${!hand ? this.waits(room, game) : nothing}
       ${hall.settled && this.moments.sheet ? this.sheet(hall.settled, room) : nothing}
       <pj-table-help .game=${game}></pj-table-help>
@@ -294,10 +298,7 @@ export class TablePage extends PjElement {
         .hinted=${hinted}
       ></pj-term-card>
       <div class="own">
-        <div class="laid">
-          ${flowersView(own.flowers)}<span class="gap"></span>
-          ${own.melds.map((meld) => meldView(meld, room.seat ?? 0, room.chairs.length, gold))}
-        </div>
+        ${this.laid(room, own)}
         <pj-own-hand
           .tiles=${ownTiles(own, gold)}
           .gold=${gold}
@@ -309,6 +310,27 @@ export class TablePage extends PjElement {
         ></pj-own-hand>
       </div>
     `;
+  }
+
+  /** What lies before the seat from which one watches. */
+  private watched(room: Room, own: SeatView): TemplateResult {
+    const gold = hall.hand?.view.gold ?? null;
+    const shown = hall.settled?.hands[0];
+    const tiles = shown == null ? ownTiles(own, gold).map((one) => one.tile) : sorted(parseTiles(shown), gold);
+    return html`<div class="own">
+      ${this.laid(room, own)}
+      <div class="standing">
+        ${tiles.map((tile) => html`<pj-tile .tile=${tile} ?gold=${tile === gold}></pj-tile>`)}
+      </div>
+    </div>`;
+  }
+
+  private laid(room: Room, own: SeatView): TemplateResult {
+    const gold = hall.hand?.view.gold ?? null;
+    return html`<div class="laid">
+      ${flowersView(own.flowers)}<span class="gap"></span>
+      ${own.melds.map((meld) => meldView(meld, room.seat ?? 0, room.chairs.length, gold))}
+    </div>`;
   }
 
   private waits(room: Room, game: GameAbout | undefined): TemplateResult {

@@ -81,8 +81,10 @@ export class Actions extends PjElement {
 
   override render(): TemplateResult {
     const { menu } = this;
-    if (this.answered) return html`<div class="box"></div>`;
-    return html`<div class="box" role="group" aria-label=${t("你可以", "You may")}>
+    const said = html`<p class="heard" role="status">${this.answered ? "" : this.said()}</p>`;
+    if (this.answered) return said;
+    return html`${said}
+    <div class="box" role="group" aria-label=${t("你可以", "You may")}>
       ${this.ends
         ? html`<pj-clock .ends=${this.ends} .bank=${this.bank}></pj-clock>`
         : nothing}
@@ -90,6 +92,15 @@ export class Actions extends PjElement {
       ${menu.buttons.map((offer, i) => this.button(offer, i < 9 ? String(i + 1) : ""))}
       ${menu.pass ? this.button(menu.pass, "0") : nothing}
     </div>`;
+  }
+
+  /** What is to be decided, for who listens. */
+  private said(): string {
+    const { menu } = this;
+    const own = menu.discards.size ? t("轮到你出牌", "Your turn to discard") : t("轮到你", "Your turn");
+    const offers = [...menu.buttons, ...(menu.pass ? [menu.pass] : [])].map((one) => words(one));
+    if (menu.readies.size) offers.unshift(t("听牌", "declare ready"));
+    return [own, ...offers].join(t("，", ", "));
   }
 
   /** 听牌 takes two steps: declare, then choose the discard among those that leave a wait. */

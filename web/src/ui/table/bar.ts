@@ -71,7 +71,10 @@ export class TableBar extends PjElement {
           white-space: normal;
           max-width: min(20rem, 21vw);
           line-height: 1.2;
-          font-size: 0.88rem;
+          font-size: 0.85rem;
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
         }
         .space {
           flex: 1;

@@ -251,9 +251,9 @@ export const feltStyles = css`
   @media (min-aspect-ratio: 6/5) {
     :host([wings]) .four:not(.chairs) .plate.right,
     :host([wings]) .four:not(.chairs) .plate.left {
-      top: calc(7.9 * var(--r));
+      top: calc(8.25 * var(--r));
       width: calc(4.6 * var(--r));
-      height: calc(3.2 * var(--r));
+      height: calc(2.5 * var(--r));
     }
     :host([wings]) .four:not(.chairs) .plate.right {
       left: calc(19.15 * var(--r));

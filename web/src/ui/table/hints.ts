@@ -77,7 +77,7 @@ export class Hints extends PjElement {
   ];
 
   override render(): TemplateResult {
-    return html`<div class="line" role="group" aria-label=${t("提示", "Hints")}>
+    return html`<div class="line" tabindex="0" role="group" aria-label=${t("提示", "Hints")}>
       ${this.hinted ? this.content(this.hinted) : nothing}
       ${this.note ? html`<span class="note">${this.note}</span>` : nothing}
     </div>`;

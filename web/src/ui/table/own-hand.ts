@@ -51,7 +51,7 @@ export class OwnHand extends PjElement {
       .hand {
         display: flex;
         flex-wrap: var(--wrap, wrap);
-        justify-content: center;
+        justify-content: flex-start;
         align-content: flex-end;
         margin: 0 auto;
         max-width: var(--hand-max, calc((var(--per-row) + 0.5) * var(--h)));
@@ -110,7 +110,7 @@ export class OwnHand extends PjElement {
       role="toolbar"
       aria-label=${t("你的手牌", "Your hand")}
       @keydown=${this.key}
-      @pointerleave=${() => this.raise(null)}
+      @pointerleave=${(e: PointerEvent) => e.pointerType === "mouse" && this.raise(null)}
     >
       ${repeat(
         this.tiles,

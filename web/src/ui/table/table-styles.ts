@@ -108,6 +108,12 @@ export const tableStyles = css`
   .laid .gap {
     flex: 1;
   }
+  .standing {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    --tile: calc(var(--h) * 0.8);
+  }
   .table.idle {
     --edge: 3.4;
     --rest: calc(100dvh - var(--bar) - var(--tools) - 130px);
@@ -245,12 +251,14 @@ export const tableStyles = css`
       align-self: start;
       margin: 12px;
     }
+    /* The left end of the hand keeps its place; melds and flowers grow from the right. */
     .own {
       display: flex;
       flex-direction: row-reverse;
-      justify-content: center;
+      justify-content: space-between;
       align-items: flex-end;
-      gap: 18px;
+      justify-self: center;
+      width: min(100% - 16px, var(--size) * var(--h) + 3.2 * var(--h));
       padding-bottom: 8px;
     }
     .laid {
