@@ -25,7 +25,7 @@ class Player:
     def __init__(self, page: Page, lang: str = "zh") -> None:
         self.page, self.lang = page, lang
         self.hand = page.locator("pj-own-hand")
-        self.actions = page.locator("pj-action-box")
+        self.actions = page.locator("pj-actions")
         self.board = page.locator("pj-board")
         self.settlement = page.locator("pj-settlement")
 
@@ -53,7 +53,7 @@ class Player:
 
     def state(self) -> str:
         """What the page shows, for a failing test."""
-        return " | ".join(self.page.locator("pj-table").all_inner_texts())[:400]
+        return " | ".join(self.page.locator("pj-table").all_inner_texts())[:400] + " " + self.page.url
 
     def press(self) -> bool:
         """Press a button of the action box, if there is one: a win, else the last, which passes."""

@@ -6,7 +6,7 @@ import { customElement, state } from "lit/decorators.js";
 import { number, t, words } from "../i18n";
 import { router } from "../router";
 import { settings } from "../settings";
-import { botsOf, inOrder } from "../state/blurbs";
+import { inOrder } from "../state/blurbs";
 import { hall, nonce } from "../state/hall";
 import { visitor } from "../state/visitor";
 import { PjElement } from "../store";
@@ -144,7 +144,7 @@ export class Lobby extends PjElement {
       await visitor.enter();
       await hall.sendWhenOpen(
         wish.stake === null
-          ? { t: "practice", game: wish.game, bot: botsOf(hall.game(wish.game))[0] ?? "greedy", nonce: nonce() }
+          ? { t: "practice", game: wish.game, nonce: nonce() }
           : { t: "queue", game: wish.game, stake: wish.stake },
       );
     } catch (error) {

@@ -55,20 +55,13 @@ export function inOrder(games: readonly GameAbout[]): GameAbout[] {
   return [...games].sort((a, b) => place(a) - place(b));
 }
 
-/** What a hall may tell of a game besides. */
-interface Offered {
-  kind?: string;
-  bots?: string[];
-  best_bot?: string;
-}
-
 /** Whether it is played on a board, without tiles. */
 export function onBoard(game: GameAbout): boolean {
-  return (game as Offered).kind === "board";
+  return game.kind === "board";
 }
 
 /** The computer players of a game by name, the best first. */
 export function botsOf(game: GameAbout | undefined): string[] {
-  const { bots = ["greedy", "random"], best_bot } = (game ?? {}) as Offered;
-  return best_bot ? [best_bot, ...bots.filter((bot) => bot !== best_bot)] : bots;
+  if (!game) return [];
+  return [game.best_bot, ...game.bots.filter((bot) => bot !== game.best_bot)];
 }

@@ -3,8 +3,8 @@
 import { t } from "../i18n";
 
 const BOTS: Record<string, [string, string]> = {
-  greedy: ["电脑·熟手", "Bot (practised)"],
-  random: ["电脑·乱打", "Bot (at random)"],
+  greedy: ["电脑·熟手", "Bot (good)"],
+  random: ["电脑·乱打", "Bot (random)"],
   search: ["电脑·高手", "Bot (strong)"],
 };
 

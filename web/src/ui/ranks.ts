@@ -58,7 +58,7 @@ export class Ranks extends PjElement {
   private ladder(game: GameAbout): TemplateResult | typeof nothing {
     const mine = hall.me?.games[game.id];
     if (mine?.points === undefined || !mine.rank) return nothing;
-    const { next, share, missing } = progress(game.ranks ?? [], mine.points);
+    const { next, share, missing } = progress(game.ranks, mine.points);
     const percent = Math.round(share * 100);
     return html`<div>
       <p>${words(game)}</p>

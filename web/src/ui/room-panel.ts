@@ -111,8 +111,11 @@ export class RoomPanel extends PjElement {
         border-bottom: 1px solid var(--pj-line);
         padding-bottom: 0.4rem;
       }
+      .chairs button {
+        padding: 0 0.6em;
+      }
       .who {
-        flex: 1 1 9rem;
+        flex: 1 1 6rem;
         overflow-wrap: anywhere;
       }
       .facts {

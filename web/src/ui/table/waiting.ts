@@ -7,7 +7,6 @@ import { t, words } from "../../i18n";
 import { hall } from "../../state/hall";
 import { PjElement } from "../../store";
 import type { GameAbout, Room } from "../../wire";
-import "../room-panel";
 import { shared } from "../styles";
 import { isEmpty, namesOf } from "./names";
 
