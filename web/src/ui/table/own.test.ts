@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { newView, type Meld } from "../../state/hand";
 import { parseTiles } from "../../state/tiles";
-import { handSize, isHidden, layMeld, ownTiles, perRow } from "./own";
+import { handSize, isHidden, layMeld, mark, ownTiles, perRow } from "./own";
 
 function seat(tiles: string, drawn: string | null = null) {
   const one = newView(4).seats[0]!;
@@ -70,4 +70,16 @@ describe("a meld", () => {
     expect(isHidden(meld("ckong", "????", null, null))).toBe(true);
     expect(isHidden(meld("ckong", "1111m", null, null))).toBe(false);
   });
+});
+
+test("hints are asked for anew when the hand or what lies open has changed", () => {
+  const view = newView(2);
+  const before = mark(1, view, 0);
+  expect(mark(1, view, 0)).toBe(before);
+  view.seats[1]!.river.push({ tile: "1m", taken: false, drawn: false });
+  const after = mark(1, view, 0);
+  expect(after).not.toBe(before);
+  view.seats[0]!.drawn = "2m";
+  expect(mark(1, view, 0)).not.toBe(after);
+  expect(mark(2, view, 0)).not.toBe(mark(1, view, 0));
 });
