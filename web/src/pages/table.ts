@@ -208,7 +208,8 @@ export class TablePage extends PjElement {
     const room = hall.room;
     if (!room) return this.noTable();
     const game = hall.game(room.game);
-    const playing = room.state === "playing" || hall.settled !== null;
+    // Who watches is behind: the hand is still being played there when the room has gone on.
+    const playing = room.state === "playing" || hall.settled !== null || room.seat === null;
     const hand = playing ? hall.hand : null;
     const viewer = room.seat ?? 0;
     const own = hand?.view.seats[viewer];

@@ -58,9 +58,9 @@ export class TileElement extends PjElement {
       overflow: hidden;
     }
     .tile.back {
-      background: linear-gradient(#2b8a74, #1f6f5c);
+      background: linear-gradient(#3a66b8, #274f9b);
       box-shadow:
-        inset 0 0 0 max(0.5px, var(--w) * 0.015) #134a3d,
+        inset 0 0 0 max(0.5px, var(--w) * 0.015) #1a3870,
         inset 0 calc(var(--thick) * -1) 0 #d8ccae,
         0 calc(var(--thick) * 0.6) var(--thick) rgb(0 0 0 / 38%);
     }

@@ -128,7 +128,7 @@ export class TableBar extends PjElement {
       </h1>
       <span class="space"></span>
       ${room.watchers
-        ? html`<small title=${t("旁观", "Watching")}>👁 ${room.watchers}</small>`
+        ? html`<small>${t(`旁观 ${room.watchers}`, `${room.watchers} watching`)}</small>`
         : nothing}
       <button
         aria-label=${t("帮助与按键", "Help and keys")}

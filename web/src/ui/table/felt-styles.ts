@@ -97,13 +97,13 @@ export const feltStyles = css`
     position: relative;
   }
   .pile.s1 {
-    background: #1c6353;
-    box-shadow: inset 0 0 0 1px #0f3f34;
+    background: #274a8c;
+    box-shadow: inset 0 0 0 1px #16305f;
   }
   .pile.s2 {
-    background: linear-gradient(#35927c, #24755f);
+    background: linear-gradient(#4673c4, #2f58a6);
     box-shadow:
-      inset 0 0 0 1px #175244,
+      inset 0 0 0 1px #1d3d78,
       0 calc(var(--r) * 0.1) 0 #cfc3a2,
       0 calc(var(--r) * 0.16) calc(var(--r) * 0.1) rgb(0 0 0 / 40%);
     transform: translateY(calc(var(--r) * -0.06));
@@ -156,7 +156,7 @@ export const feltStyles = css`
     width: calc(var(--r) * 0.5);
     height: calc(var(--r) * 0.86);
     border-radius: calc(var(--r) * 0.08);
-    background: linear-gradient(#f6f0df 22%, #2b8a74 22%, #1f6f5c);
+    background: linear-gradient(#f6f0df 22%, #4673c4 22%, #274f9b);
     box-shadow:
       inset 0 0 0 1px rgb(0 0 0 / 22%),
       0 1px 2px rgb(0 0 0 / 40%);

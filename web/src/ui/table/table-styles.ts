@@ -200,7 +200,7 @@ export const tableStyles = css`
     .table {
       --rows: 1;
       --wrap: nowrap;
-      --hand-max: none;
+      --hand-max: calc((var(--size) + 1.4) * var(--h));
       --h: min(64px, calc((100vw - 16px) / 19));
     }
     .table.few {
