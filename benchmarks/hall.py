@@ -237,6 +237,9 @@ class Share(NamedTuple):
 def people(share: Share, parent: Connection) -> None:
     """Play, in a process of its own: tell `parent` when all sit, measure when it says so."""
     _quick()
+    if hasattr(os, "sched_setaffinity"):  # the first core is the hall's
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, cores[1:] or cores)
     asyncio.run(_play(share, parent))
 
 

@@ -109,6 +109,16 @@ class Party:
         self.code: str | None = None
         self.people: list[Browser] = []
 
+    @property
+    def settled(self) -> int:
+        """Hands that have been settled here, as far as the first of its people has heard."""
+        return len(self.people[0].settled)
+
+    @property
+    def state(self) -> Any:
+        """What the people of this table have heard last."""
+        return self.game, [(p.room or {}).get("state") for p in self.people], self.code
+
     async def come(self) -> None:
         for i in range(GAMES[self.game]):
             self.people.append(await Browser.guest(self.address, f"p{self.number}-{i}"))
@@ -129,18 +139,28 @@ class Party:
                 if person.socket is not None:
                     person.socket.transport.abort()
 
-    async def _sit(self, i: int, person: Browser, chance: random.Random) -> None:
-        welcome = await person.until("welcome")
-        if welcome["room"] is None:
+    async def _enter(self, i: int, person: Browser) -> None:
+        """Open a room, or come into it: a room that was not begun goes down with its hall."""
+        plan = {"unit": "hands", "length": 100, "coins": True, "base": 1}
+        while True:
             if i == 0:
-                plan = {"unit": "hands", "length": 100, "coins": True, "base": 1}
+                self.code = None
                 await person.send("create", game=self.game, plan=plan)
-                self.code = (await person.until("room"))["code"]
             else:
                 while self.code is None:
                     await asyncio.sleep(0.01)
                 await person.send("join", code=self.code)
-                await person.until("room")
+            while (message := await person.receive())["t"] not in ("room", "refused"):
+                continue
+            if message["t"] == "room":
+                self.code = message["code"] if i == 0 else self.code
+                return
+            await asyncio.sleep(0.05)
+
+    async def _sit(self, i: int, person: Browser, chance: random.Random) -> None:
+        welcome = await person.until("welcome")
+        if welcome["room"] is None:
+            await self._enter(i, person)
             await person.send("ready", nonce=chance.randbytes(16).hex())
         while True:
             message = await person.receive()
@@ -194,13 +214,13 @@ def _cycle(names: list[str]) -> Any:
 
 async def _everybody_settles(parties: list[Party], seconds: float = 180) -> None:
     """Until every table has finished a hand after the last kill."""
-    before = [len(person.settled) for party in parties for person in party.people[:1]]
-    async with asyncio.timeout(seconds):
-        while True:
-            now = [len(person.settled) for party in parties for person in party.people[:1]]
-            if all(a > b for a, b in zip(now, before, strict=True)):
-                return
-            await asyncio.sleep(0.1)
+    before = [len(party.people[0].settled) for party in parties]
+    for _ in range(int(seconds * 10)):
+        waiting = [p for p, n in zip(parties, before, strict=True) if p.settled <= n]
+        if not waiting:
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"tables that do not go on: {[party.state for party in waiting]}")
 
 
 async def compare(database: str, parties: list[Party]) -> dict[str, Any]:

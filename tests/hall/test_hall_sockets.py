@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import socket
@@ -56,6 +57,22 @@ async def test_who_comes_back_sits_where_it_sat_and_hears_what_it_missed(databas
             await asyncio.gather(*(b.play(1, i, NONCE) for i, b in enumerate(people)))
         for browser in people:
             await browser.close()
+
+
+async def test_who_comes_back_hears_nothing_before_it_has_seen_the_table(database: str) -> None:
+    async with opened(database) as house:
+        people = await enter(house, "东", "南")
+        await table(house, "xipiao", people, unit="hands", length=100)
+        for browser in people:
+            await browser.send("ready", nonce=NONCE)
+        other = asyncio.create_task(people[0].play(1_000, 0, NONCE))
+        for n in range(40):
+            tab = await Browser(people[1].address, people[1].cookie).connect()
+            await tab.send("ready", nonce=NONCE)  # a hand may have ended without it
+            with contextlib.suppress(TimeoutError):  # its lines fit together, or an assertion fails
+                await asyncio.wait_for(tab.play(1_000, n, NONCE), 0.08)
+            assert tab.lines or n == 0
+        other.cancel()
 
 
 async def test_a_second_tab_takes_the_seat_and_the_first_is_told(database: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from player import GAMES, Player
+from player import GAMES, Player, Typist
 from playwright.sync_api import Browser, Page, expect
 
 LANGUAGES = {"zh": "zh-CN", "en": "en-US"}
@@ -37,9 +37,35 @@ def context(browser: Browser, lang: str, screen: str, browser_context_args: dict
     context.close()
 
 
-@pytest.mark.parametrize("game", GAMES[:5])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_guest_plays_a_hand_to_its_settlement(page: Page, lang: str, game: str) -> None:
     player = Player(page, lang)
     player.practise(game)
     player.play()
     expect(player.settlement).to_be_visible()
+    net = page.evaluate("fetch('/api/matches').then(r => r.json())")["matches"][0]["hands"]
+    assert net[0]["ended"] is not None
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, "the page is wider than the screen"
+
+
+@pytest.mark.parametrize(("lang", "screen"), [("zh", "desk")], indirect=True)
+@pytest.mark.parametrize("game", ["zhangzhou", "erren"])
+def test_a_hand_is_played_by_keyboard_alone(page: Page, lang: str, game: str) -> None:
+    player = Typist(page, lang)
+    player.practise(game)
+    player.play()
+    expect(player.settlement).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "screen"), [("en", "phone")], indirect=True)
+def test_after_a_settlement_the_next_hand_comes(page: Page, lang: str) -> None:
+    player = Player(page, lang)
+    player.practise("xipiao")
+    player.play()
+    page.get_by_role("button", name=player.word("on")).click()
+    expect(player.settlement).to_be_hidden()
+    player.play(decisions=2)
+    page.get_by_role("button", name=player.word("leave")).first.click()
+    page.get_by_role("dialog").get_by_role("button", name=player.word("leave")).click()
+    expect(page.locator("pj-lobby")).to_be_visible()

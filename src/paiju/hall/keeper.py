@@ -154,7 +154,7 @@ class Keeper(Actor):
             for seat, news in enumerate(seats):
                 sitter = self.room.chairs[seat]
                 if news and sitter is not None and sitter.person is not None and not sitter.left:
-                    self.lobby.send(sitter.person, *news)
+                    self.lobby.send_news(sitter.person, *news)
             if watchers:
                 self._tell_watchers(watchers, now)
         while self._later and self._later[0][0] <= now:
@@ -162,7 +162,7 @@ class Keeper(Actor):
             self._heard = [] if begins else self._heard
             self._heard += news
             for person in self.room.watchers:
-                self.lobby.send(person, *news)
+                self.lobby.send_news(person, *news)
         after, self._after = self._after, []
         for do in after:
             do(now)
@@ -292,6 +292,7 @@ class Keeper(Actor):
             raise
         now = self.lobby.now()
         self._came(person, now)
+        self.lobby.show(person)
         if person not in self.lobby.connections:  # gone while it was waiting for the chair
             self.disconnected(person, now)
 
@@ -304,16 +305,18 @@ class Keeper(Actor):
             self.lobby.release(person, self)
             raise
         self._dirty = True
-        self._after.append(lambda now: self.lobby.send(person, *self._heard))
+        self._after.append(lambda now: self.lobby.show(person, *self._heard))
 
     def connected(self, person: int, now: int) -> None:
         """A socket of a person of this room has been opened."""
         if person in self.room.watchers:
             room = wire.encode(self.room.shown(person, self._commit()))
-            self._after.append(lambda now: self.lobby.send(person, room, *self._heard))
+            self._after.append(lambda now: self.lobby.show(person, room, *self._heard))
         elif self.room.seat_of(person) is not None:
             self._came(person, now)
             self._after.append(lambda now: self._show_all(person))
+        else:  # it has left meanwhile
+            self.lobby.show(person)
 
     def _came(self, person: int, now: int) -> None:
         sitter = self.room.sitter(person)
@@ -362,7 +365,7 @@ class Keeper(Actor):
         self.lobby.send(person, wire.encode(wire.Gone(why=why)))
 
     def _show_all(self, person: int) -> None:
-        self.lobby.send(person, wire.encode(self.room.shown(person, self._commit())))
+        self.lobby.show(person, wire.encode(self.room.shown(person, self._commit())))
         self._show_hand(person, 0, self.lobby.now())
 
     def _show_hand(self, person: int, since: int, now: int) -> None:

@@ -94,6 +94,8 @@ class Lobby:
         )
         if keeper is not None:
             keeper.tell(lambda now: keeper.connected(person.id, now))
+        else:
+            connection.behind = False
 
     def leave(self, connection: Connection) -> None:
         """A connection is closed."""
@@ -110,6 +112,19 @@ class Lobby:
         """Send to a person, if it is here."""
         connection = self.connections.get(person)
         if connection is not None:
+            connection.put(*messages)
+
+    def send_news(self, person: int, *messages: bytes) -> None:
+        """Send what follows on what a person has been shown of its table."""
+        connection = self.connections.get(person)
+        if connection is not None and not connection.behind:
+            connection.put(*messages)
+
+    def show(self, person: int, *messages: bytes) -> None:
+        """Send a person how its table stands; news may follow."""
+        connection = self.connections.get(person)
+        if connection is not None:
+            connection.behind = False
             connection.put(*messages)
 
     def refuse(self, person: int, error: PaijuError, at: int | None = None) -> None:
