@@ -320,7 +320,8 @@ export class TablePage extends PjElement {
   private watched(room: Room, own: SeatView): TemplateResult {
     const gold = hall.hand?.view.gold ?? null;
     const shown = hall.settled?.hands[0];
-    const tiles = shown == null ? ownTiles(own, gold).map((one) => one.tile) : sorted(parseTiles(shown), gold);
+    const tiles =
+      shown == null ? ownTiles(own, gold).map((one) => one.tile) : sorted(parseTiles(shown), gold);
     return html`<div class="own">
       ${this.laid(room, own)}
       <div class="standing">

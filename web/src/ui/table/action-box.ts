@@ -108,7 +108,8 @@ export class Actions extends PjElement {
   /** What is to be decided, for who listens. */
   private said(): string {
     const { menu } = this;
-    const own = menu.discards.size ? t("轮到你出牌", "Your turn to discard") : t("轮到你", "Your turn");
+    const discards = menu.discards.size > 0;
+    const own = discards ? t("轮到你出牌", "Your turn to discard") : t("轮到你", "Your turn");
     const offers = [...menu.buttons, ...(menu.pass ? [menu.pass] : [])].map((one) => words(one));
     if (menu.readies.size) offers.unshift(t("听牌", "declare ready"));
     return [own, ...offers].join(t("，", ", "));

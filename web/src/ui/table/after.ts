@@ -51,13 +51,17 @@ export class After extends PjElement {
     const about = hall.game(room.game)?.opens;
     const opens = about?.at_start ? about : null;
     return html`
-      ${this.settled.over ? html`<p class="said">${t("这一场打完了", "The match is over")}</p>` : nothing}
+      ${this.settled.over
+        ? html`<p class="said">${t("这一场打完了", "The match is over")}</p>`
+        : nothing}
       <button @click=${() => this.tell("look")}>${t("看牌桌", "See the table")}</button>
       ${room.seat === null
         ? nothing
         : html`<button @click=${() => this.tell("leave")}>${t("离开", "Leave")}</button>
             ${opens && !chair?.ready
-              ? html`<button @click=${() => hall.ready({ open: true })}>${words(opens.open)}</button>`
+              ? html`<button @click=${() => hall.ready({ open: true })}>
+                  ${words(opens.open)}
+                </button>`
               : nothing}
             <button
               class="main"

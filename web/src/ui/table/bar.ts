@@ -69,7 +69,7 @@ export class TableBar extends PjElement {
       @media (min-aspect-ratio: 6/5) {
         h1 {
           white-space: normal;
-          max-width: min(20rem, 21vw);
+          max-width: min(20rem, 17vw);
           line-height: 1.2;
           font-size: 0.85rem;
           display: -webkit-box;
