@@ -139,7 +139,7 @@ class Typist(Player):
         if not self.hand.locator("button[aria-disabled=false]").count():
             return False
         if not self.hand.locator("button:focus").count():
-            return False  # the table gives the focus to the hand when it is one's turn
+            self.page.keyboard.press("End")  # into the hand, to its last tile
         self.page.keyboard.press("Enter")
         self.page.wait_for_timeout(30)
         if self.hand.locator("button[aria-disabled=false]").count():

@@ -356,6 +356,8 @@ export class App extends PjElement {
 
   private trouble(reason: unknown): void {
     const message = reason instanceof Error ? reason.message : String(reason);
+    // What fails whenever it is drawn would fail again with each notice that is drawn.
+    if (hall.notices.some((notice) => notice.en.endsWith(message))) return;
     hall.tell(`出错了：${message}`, `Something failed: ${message}`, true);
   }
 }
