@@ -159,8 +159,7 @@ class Player(asyncio.Protocol):
         """Take any of the offers."""
         table = self.table
         action = random.choice(offers)["action"]
-        if len(offers) > 1 or action != "pass":
-            table.acted(self.seat)
+        table.acted()
         self.send(t="act", at=at, action=action)
         table.figures.answers += table.figures.running
 
@@ -187,8 +186,11 @@ class Tables:
         self.waiting: set[int] = set()
         self.seats = 0
 
-    def acted(self, seat: int) -> None:
-        """Count from the last answer that matters until all have heard."""
+    def acted(self) -> None:
+        """Count from the last answer: a window is closed by it, whether it claims or lets pass.
+
+        Before that nobody may hear anything; how long the others think is not the hall's time.
+        """
         self.since = time.perf_counter()
         self.waiting = set(range(self.seats))
 

@@ -24,10 +24,10 @@ STUCK = 60_000
 #: Seconds after which a thread that computes lets another run: those that read the database have
 #: little to do, and somebody waits for them (usually 5 ms, several times for each statement).
 SWITCH = 0.0002
-#: How seldom Python looks for cycles. Every table stands still meanwhile: for a look at 10,000 new
-#: objects some ms, at all objects of a thousand tables a second. Play makes no cycles; connections
-#: do when they close, and those are found in time.
-COLLECT = (10_000, 500, 20)
+#: How Python looks for cycles: often at what is new, hardly ever at the rest. Every table stands
+#: still meanwhile, some ms for ten thousand objects, a second for all of a thousand tables. Play
+#: makes no cycles; connections do when they close, and those are found in time.
+COLLECT = (1_000, 5_000, 20)
 #: Seconds that requests may take when the hall closes.
 GRACE = 10
 

@@ -42,7 +42,7 @@ class Connection:
         self._rates, self._strikes = Rates(), Strikes()
         self._reader: asyncio.Task[None] | None = None
         self._writer: asyncio.Task[None] | None = None
-        #: Whether it is still to be shown how the table stands: until then no news make sense to it.
+        #: Whether it is still to be shown how the table stands: news make no sense before that.
         self.behind = True
         #: When the last frame came.
         self.heard = lobby.now()
