@@ -29,6 +29,7 @@ import type { Flip, HandBegins, Room, Settled, Sheet, SheetItem, SheetPayment, S
 import { drawFlows } from "./flows";
 import { settlementStyles } from "./settlement-styles";
 import { shared } from "./styles";
+import { onBoard } from "./table/colours";
 import { chairName } from "./table/names";
 import "./tile";
 
@@ -134,8 +135,9 @@ export class SettlementElement extends PjElement {
 
   private headline(sheet: Sheet): string {
     if (sheet.end) return capital(words(sheet.end));
+    const does = onBoard(hall.game(this.gameId)) ? "赢了" : "胡了";
     const won = sheet.wins.map((win) =>
-      t(`${this.name(win.seat)} 胡了（${win.zh}）`, `${this.name(win.seat)}: ${win.en}`),
+      t(`${this.name(win.seat)} ${does}（${win.zh}）`, `${this.name(win.seat)}: ${win.en}`),
     );
     return won.join(t("，", ", ")) || t("结算", "Settlement");
   }
@@ -182,7 +184,8 @@ export class SettlementElement extends PjElement {
 
   private afterwards(seat: number): TemplateResult | typeof nothing {
     if (!this.settled) return nothing;
-    const coins = this.settled.coins[this.chair(seat)];
+    // Where points are played for, what one owns is no part of it.
+    const coins = this.room?.plan["coins"] ? this.settled.coins[this.chair(seat)] : null;
     const score = this.settled.scores[this.chair(seat)];
     const parts = [
       coins == null ? "" : t(`现有 ${number(coins)} 金币`, `now ${number(coins)} coins`),
