@@ -7,6 +7,7 @@ import { settings } from "../settings";
 import { Store } from "../store";
 import type {
   Ask,
+  Chair,
   FromBrowser,
   GameAbout,
   HandBegins,
@@ -56,6 +57,8 @@ export class Hall extends Store {
   /** The number of the ask that one has answered, until the next. */
   answered = -1;
   settled: Settled | null = null;
+  /** Who sat at the table when that was settled: some may have left since. */
+  settledChairs: readonly Chair[] = [];
   hinted: Hinted | null = null;
   notices: Notice[] = [];
 
@@ -208,6 +211,7 @@ export class Hall extends Store {
         return;
       case "settled":
         this.settled = message;
+        this.settledChairs = this.room?.chairs ?? [];
         this.setTurn(null);
         this.setAsk(null);
         return;

@@ -129,7 +129,7 @@ export class SettlementElement extends PjElement {
   private name(seat: number | null): string {
     if (seat === null) return t("系统", "the house");
     const chair = this.chair(seat);
-    const given = this.room ? chairName(this.room.chairs[chair], chair) : this.names[seat];
+    const given = this.room ? chairName(hall.settledChairs[chair], chair) : this.names[seat];
     return given || t(`${seat + 1} 号`, `Seat ${seat + 1}`);
   }
 
