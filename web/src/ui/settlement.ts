@@ -434,7 +434,7 @@ export class SettlementElement extends PjElement {
     if (lines.length === 0) return nothing;
     return html`<section class="card">
       <h3>${t("逐项说明", "In words")}</h3>
-      <pre>${lines.join("\n")}</pre>
+      <pre>${lines.flatMap((line) => [...this.cited(line), "\n"])}</pre>
     </section>`;
   }
 }
