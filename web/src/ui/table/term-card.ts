@@ -25,15 +25,17 @@ export class TermCard extends PjElement {
   static override styles = [
     shared,
     css`
+      :host {
+        overflow: auto;
+      }
       .card {
         color: var(--pj-ink);
-        padding: 0.6rem 0.8rem;
-        box-shadow: 0 4px 16px rgb(0 0 0 / 40%);
-        font-size: 0.9rem;
-        line-height: 1.45;
+        padding: 0.5rem 0.7rem;
+        font-size: 0.86rem;
+        line-height: 1.35;
       }
       p {
-        margin: 0 0 0.4rem;
+        margin: 0 0 0.2rem;
       }
       .foot {
         display: flex;
@@ -41,6 +43,9 @@ export class TermCard extends PjElement {
         align-items: center;
         gap: 1rem;
         margin: 0;
+        position: sticky;
+        bottom: 0;
+        background: var(--pj-card);
       }
       button {
         min-height: 36px;
