@@ -67,7 +67,7 @@ export class Actions extends PjElement {
         flex: 0 1 auto;
         min-width: 5rem;
       }
-      pj-hold.tiled {
+      pj-hold:is(.tiled, .bare) {
         flex: none;
       }
       .pass {
@@ -132,6 +132,10 @@ export class Actions extends PjElement {
         }
       }
       @media (min-aspect-ratio: 6/5) {
+        .box,
+        .buttons {
+          --tile: clamp(17px, 2.6vh, 22px);
+        }
         .box {
           flex-wrap: wrap;
           justify-content: flex-end;
@@ -215,6 +219,7 @@ export class Actions extends PjElement {
     const shape = classMap({
       pass: offer === this.menu.pass,
       tiled: tiles.length > 0,
+      bare: !more,
       same: tiles.every((tile) => tile === tiles[0]),
     });
     return html`<pj-hold

@@ -49,6 +49,7 @@ export class Hints extends PjElement {
         display: inline-flex;
         align-items: center;
         gap: 0.25em;
+        white-space: nowrap;
       }
       .wait.none {
         opacity: 0.6;

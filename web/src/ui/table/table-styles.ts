@@ -257,6 +257,9 @@ export const tableStyles = css`
         "panel wait tools" auto
         / minmax(min(24rem, 42vw), 1fr) minmax(calc(16 * var(--r)), auto) minmax(0, 1fr);
     }
+    .table.idle:not(:has(.panel)) {
+      grid-template-columns: minmax(0, 1fr) minmax(calc(16 * var(--r)), auto) minmax(0, 1fr);
+    }
     .table.onboard.playing {
       --board: max(250px, calc(100dvh - 176px));
       grid-template:
@@ -284,8 +287,11 @@ export const tableStyles = css`
     .hint {
       align-self: end;
       padding: 4px 12px;
-      max-height: calc(var(--side) * 0.5);
+      max-height: var(--side);
       overflow: auto;
+    }
+    .table:has(.term[open]) .hint {
+      max-height: calc(var(--side) * 0.5);
     }
     .act {
       align-self: end;
