@@ -251,6 +251,9 @@ export const feltStyles = css`
   :host([covered]) :is(pj-centre, .plate.own, .plate.across) {
     visibility: hidden;
   }
+  .four .plate:is(.right, .across) {
+    visibility: var(--plates, visible);
+  }
   /* Where there is room beside the table, the plates at its sides stand there. */
   @media (min-aspect-ratio: 6/5) {
     :host([wings]) .four:not(.chairs) .plate.right,

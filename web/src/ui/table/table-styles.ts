@@ -88,7 +88,7 @@ export const tableStyles = css`
   .back {
     justify-self: center;
   }
-  /* Above the middle: over the backs of the seat across. */
+  /* Above the middle, in the place of the plates there. */
   .term {
     grid-area: felt;
     align-self: start;
@@ -97,6 +97,11 @@ export const tableStyles = css`
     max-height: calc((var(--edge) - 0.6) * var(--r));
     z-index: 2;
     margin-top: 4px;
+  }
+  @media (max-aspect-ratio: 6/5) {
+    .table:has(.term[open]) pj-felt {
+      --plates: hidden;
+    }
   }
   .own {
     grid-area: own;
@@ -152,8 +157,7 @@ export const tableStyles = css`
     -webkit-user-select: text;
   }
   .onboard.playing {
-    --hint: 48px;
-    --board: calc(100dvh - var(--bar) - var(--tools) - var(--hint) - 130px);
+    --board: calc(100dvh - var(--bar) - var(--tools) - var(--hint) - 190px);
     grid-template:
       "bar bar" var(--bar)
       "hint hint" var(--hint)
@@ -167,6 +171,9 @@ export const tableStyles = css`
   .onboard .back {
     grid-area: hint;
     align-self: center;
+  }
+  .onboard .back button {
+    min-height: 30px;
   }
   .board {
     width: 100%;
@@ -261,12 +268,12 @@ export const tableStyles = css`
       grid-template-columns: minmax(0, 1fr) minmax(calc(16 * var(--r)), auto) minmax(0, 1fr);
     }
     .table.onboard.playing {
-      --board: max(250px, calc(100dvh - 176px));
+      --board: max(220px, calc(100dvh - 176px));
       grid-template:
         "bar felt bar2" var(--bar)
         "hint felt act" minmax(0, 1fr)
         "cap felt tools" 52px
-        / minmax(0, 1fr) minmax(0, max(26rem, var(--board))) minmax(0, 1fr);
+        / minmax(0, 1fr) minmax(0, max(32rem, var(--board))) minmax(0, 1fr);
     }
     .idle .cap {
       display: none;
