@@ -73,13 +73,10 @@ export function claimKind(offer: Offer): "chi" | "pon" | "kong" | null {
   return CHIS.includes(word) ? "chi" : null;
 }
 
-const KONGS: Record<string, Both> = {
+const VERBS: Record<string, Both> = {
   kong: { zh: "杠", en: "kong" },
   akong: { zh: "暗杠", en: "concealed kong" },
   ckong: { zh: "补杠", en: "added kong" },
-};
-const VERBS: Record<string, Both> = {
-  ...KONGS,
   pon: { zh: "碰", en: "pon" },
   discard: { zh: "打", en: "discard" },
 };
