@@ -49,7 +49,7 @@ SCENE = """felt => {
 }"""
 #: What of a settlement does.
 WON = """sheet => {
-  const win = (sheet.settled.settlement.wins ?? [])[0];
+  const win = (sheet.settled.sheet?.wins ?? [])[0];
   return win ? {items: win.items.length} : null;
 }"""
 
