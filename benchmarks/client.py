@@ -52,7 +52,8 @@ def main() -> None:
         finally:
             server.stop()
     print(f"Chromium {version}, {given.rounds} rounds, a fresh profile each")
-    for name, column in zip(("lobby", "press to table", "all"), zip(*times, strict=True), strict=True):
+    names = ("lobby", "press to table", "all")
+    for name, column in zip(names, zip(*times, strict=True), strict=True):
         middle = statistics.median(column)
         print(f"  {name}: {middle:.2f} s ({min(column):.2f} to {max(column):.2f})")
     print(f"goal for the table: {GOAL} s")
