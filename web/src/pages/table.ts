@@ -52,6 +52,8 @@ const SHORT_WALL = 80;
 export class TablePage extends PjElement {
   @state() private raised: Tile | null = null;
   @state() private declaring = false;
+  /** What is told of the button that is looked at. */
+  @state() private told = "";
   /** A discard that gives something up, to be confirmed. */
   @state() private confirming: Offer | null = null;
   @query("pj-actions") private actions!: Actions | null;
@@ -106,6 +108,7 @@ export class TablePage extends PjElement {
     this.asked = this.menu.at;
     this.declaring = false;
     this.confirming = null;
+    this.told = "";
     if (passesItself(this.menu, settings.get("autoPass"))) this.passLater(this.asked);
   }
 
@@ -235,6 +238,7 @@ export class TablePage extends PjElement {
           .turnEnds=${hall.turnEnds}
           .bank=${this.bank(room)}
           wings
+          ?covered=${this.moments.covers}
           .reveal=${hall.settled?.hands ?? []}
           .viewer=${viewer}
           .version=${hand?.lines.length ?? 0}
@@ -258,6 +262,13 @@ export class TablePage extends PjElement {
         : nothing}
       ${!hand ? this.waits(room, game) : nothing}
       ${hall.settled && this.moments.sheet ? this.sheet(hall.settled, room) : nothing}
+      ${hall.settled && this.moments.looking
+        ? html`<div class="act back">
+            <button class="main" @click=${() => this.moments.open(true)}>
+              ${t("回到结算", "Back to the settlement")}
+            </button>
+          </div>`
+        : nothing}
       <pj-table-help .game=${game}></pj-table-help>
       ${this.leaveDialog()}
     </div>`;
@@ -281,7 +292,8 @@ export class TablePage extends PjElement {
     const barred = new Map<Tile, Both>((hinted?.barred ?? []).map((one) => [one.tile, one]));
     const decided = decides(this.menu);
     return html`
-      <pj-hints class="hint" .hinted=${hinted} .gold=${gold} .raised=${this.raised} .note=${this.note}>
+      <pj-hints class="hint" .hinted=${hinted} .gold=${gold} .raised=${this.raised} .note=${this.note}
+        .told=${this.answered ? "" : this.told}>
       </pj-hints>
       <pj-actions
         class="act"
@@ -294,13 +306,16 @@ export class TablePage extends PjElement {
         .bank=${hall.ask?.bank ?? 0}
         @act=${(e: CustomEvent<string>) => hall.act(e.detail)}
         @declare=${(e: CustomEvent<boolean>) => this.declare(e.detail)}
+        @tell=${(e: CustomEvent<string>) => (this.told = e.detail)}
       ></pj-actions>
-      <pj-term-card
-        class="term"
-        .game=${game}
-        .offers=${hall.ask?.offers ?? []}
-        .hinted=${hinted}
-      ></pj-term-card>
+      ${this.moments.covers
+        ? nothing
+        : html`<pj-term-card
+            class="term"
+            .game=${game}
+            .offers=${hall.ask?.offers ?? []}
+            .hinted=${hinted}
+          ></pj-term-card>`}
       <div class="own">
         ${this.laid(room, own)}
         <pj-own-hand

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 
 import type { Ask, Offer } from "../../wire";
-import { claimKind, decides, isWin, menuOf, offerOfKey, parseAction, passesItself } from "./actions";
+import {
+  claimKind,
+  decides,
+  isWin,
+  menuOf,
+  offerOfKey,
+  parseAction,
+  passesItself,
+  verbOf,
+} from "./actions";
 
 function offer(action: string): Offer {
   return { action, zh: action, en: action };
@@ -89,5 +98,20 @@ describe("keys", () => {
       ...["win", "ckong:4m", "pon", "chi_low", undefined],
       ...["pass", "pass"],
     ]);
+  });
+});
+
+describe("the word of a button with tiles", () => {
+  test("leaves out what the tiles say", () => {
+    expect(verbOf(offer("chi_high"))?.zh).toBe("吃");
+    expect(verbOf(offer("kong"))?.zh).toBe("杠");
+    expect(verbOf(offer("akong:5m"))?.en).toBe("concealed kong");
+    expect(verbOf(offer("discard:5m"))?.zh).toBe("打");
+  });
+
+  test("is not there where more is said than a claim", () => {
+    expect(verbOf(offer("win"))).toBeNull();
+    expect(verbOf(offer("ready:5m"))).toBeNull();
+    expect(verbOf(offer("guess"))).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** What is offered, sorted by where it is played: tiles of the hand, and buttons. */
 
 import { order, type Tile } from "../../state/tiles";
+import type { Both } from "../../types";
 import type { Ask, Offer } from "../../wire";
 
 /** An action's name taken apart: `discard:5m`, `choice:1`, `pon`. */
@@ -70,6 +71,20 @@ export function claimKind(offer: Offer): "chi" | "pon" | "kong" | null {
   const { word } = parseAction(offer.action);
   if (word === "pon" || word === "kong") return word;
   return CHIS.includes(word) ? "chi" : null;
+}
+
+const VERBS: Record<string, Both> = {
+  kong: { zh: "杠", en: "kong" },
+  akong: { zh: "暗杠", en: "concealed kong" },
+  ckong: { zh: "补杠", en: "added kong" },
+  pon: { zh: "碰", en: "pon" },
+  discard: { zh: "打", en: "discard" },
+};
+
+/** What an offer does with its tiles, without naming them; null where its words say more. */
+export function verbOf(offer: Offer): Both | null {
+  if (claimKind(offer) === "chi") return { zh: "吃", en: "chi" };
+  return VERBS[parseAction(offer.action).word] ?? null;
 }
 
 /** Whether all that is offered is let pass by the player's wish. */

@@ -36,6 +36,7 @@ export class Clock extends PjElement {
       color: var(--pj-urgent, #ffd75e);
     }
     small {
+      display: var(--bank, inline);
       font-size: 0.6em;
       font-weight: 400;
     }

@@ -247,6 +247,13 @@ export const feltStyles = css`
   .board.chairs .plate.left {
     left: calc(var(--cx) - 5.6 * var(--r));
   }
+  /* What a card lies over is not read in halves around it. */
+  :host([covered]) :is(pj-centre, .plate.own, .plate.across) {
+    visibility: hidden;
+  }
+  .four .plate:is(.right, .across) {
+    visibility: var(--plates, visible);
+  }
   /* Where there is room beside the table, the plates at its sides stand there. */
   @media (min-aspect-ratio: 6/5) {
     :host([wings]) .four:not(.chairs) .plate.right,
@@ -260,6 +267,11 @@ export const feltStyles = css`
     }
     :host([wings]) .four:not(.chairs) .plate.left {
       left: calc(-4.75 * var(--r));
+    }
+  }
+  @media (min-aspect-ratio: 6/5) and (max-height: 480px) {
+    :host([wings]) .four:not(.chairs) .plate:is(.left, .right) {
+      top: calc(var(--bar) + 4px);
     }
   }
   .name {

@@ -35,6 +35,8 @@ export class Felt extends PjElement {
   @property({ type: Number }) bank = 0;
   /** In a wide window there is room beside the board for the plates of who sits there. */
   @property({ type: Boolean, reflect: true }) wings = false;
+  /** Whether a card lies over the middle. */
+  @property({ type: Boolean, reflect: true }) covered = false;
   /** Changes with the view, which is changed in place. */
   @property({ type: Number }) version = 0;
 

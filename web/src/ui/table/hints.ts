@@ -23,6 +23,8 @@ export class Hints extends PjElement {
   @property({ attribute: false }) raised: Tile | null = null;
   /** What discarding it does besides. */
   @property() note = "";
+  /** What is told of a button instead of anything else. */
+  @property() told = "";
 
   static override styles = [
     shared,
@@ -47,6 +49,7 @@ export class Hints extends PjElement {
         display: inline-flex;
         align-items: center;
         gap: 0.25em;
+        white-space: nowrap;
       }
       .wait.none {
         opacity: 0.6;
@@ -63,9 +66,23 @@ export class Hints extends PjElement {
       .note {
         color: #ffe08a;
       }
+      .told {
+        white-space: normal;
+        font-size: 0.78rem;
+        line-height: 1.15;
+      }
+      @media (max-height: 690px) {
+        .line {
+          min-height: 28px;
+        }
+      }
       @media (min-aspect-ratio: 6/5) {
         :host {
           --tile: 24px;
+        }
+        .told {
+          font-size: inherit;
+          line-height: inherit;
         }
         .line {
           flex-wrap: wrap;
@@ -78,8 +95,10 @@ export class Hints extends PjElement {
 
   override render(): TemplateResult {
     return html`<div class="line" tabindex="0" role="group" aria-label=${t("提示", "Hints")}>
-      ${this.hinted ? this.content(this.hinted) : nothing}
-      ${this.note ? html`<span class="note">${this.note}</span>` : nothing}
+      ${this.told
+        ? html`<span class="told" aria-hidden="true">${this.told}</span>`
+        : html`${this.hinted ? this.content(this.hinted) : nothing}
+          ${this.note ? html`<span class="note">${this.note}</span>` : nothing}`}
     </div>`;
   }
 

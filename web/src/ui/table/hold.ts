@@ -12,7 +12,8 @@ const HOLD = 800;
 const CONFIRM = 5_000;
 
 /**
- * Tells `chosen`: at once, or with `hold` when it has been held or confirmed by a second press.
+ * Tells `chosen`: at once, or with `hold` when it has been held or confirmed by a second press;
+ * and `asking`, whether it waits for that second press.
  * What it shows is put inside.
  */
 @customElement("pj-hold")
@@ -34,10 +35,13 @@ export class HoldButton extends PjElement {
     shared,
     css`
       :host {
-        display: inline-block;
+        display: inline-flex;
+        min-width: 0;
       }
       button {
         position: relative;
+        flex: 1;
+        min-width: 0;
         min-height: 48px;
         padding: 0.3em 0.9em;
         border: 0;
@@ -97,10 +101,30 @@ export class HoldButton extends PjElement {
         opacity: 0.75;
         margin-left: 0.1em;
       }
-      @media (max-height: 480px) {
+      slot {
+        display: contents;
+      }
+      /* The question takes the place of the words, whose width is kept. */
+      .sure {
+        position: absolute;
+        inset: 0;
+        display: grid;
+        place-items: center;
+      }
+      .asking > :is(slot, kbd) {
+        visibility: hidden;
+      }
+      @media (max-aspect-ratio: 6/5), (max-height: 480px) {
+        button {
+          padding: 0.15em 0.55em;
+        }
+        kbd {
+          display: none;
+        }
+      }
+      @media (max-height: 690px) {
         button {
           min-height: 44px;
-          padding: 0.2em 0.7em;
         }
       }
       @media (pointer: coarse) {
@@ -136,7 +160,7 @@ export class HoldButton extends PjElement {
       ${this.holding
         ? html`<svg class="ring" aria-hidden="true">${svg`<rect pathLength="100"></rect>`}</svg>`
         : nothing}
-      ${this.asking ? html`<span>${t("确定？", "Sure?")}</span>` : nothing}
+      ${this.asking ? html`<span class="sure">${t("确定？", "Sure?")}</span>` : nothing}
       <slot></slot>${this.key ? html`<kbd aria-hidden="true">${this.key}</kbd>` : nothing}
     </button>`;
   }
@@ -146,6 +170,11 @@ export class HoldButton extends PjElement {
     if (this.disabled) return;
     if (!this.hold || this.asking) this.choose();
     else this.ask();
+  }
+
+  override updated(changed: Map<PropertyKey, unknown>): void {
+    if (changed.get("asking") === undefined) return; // it has not changed, or only come to be
+    this.dispatchEvent(new CustomEvent("asking", { detail: this.asking }));
   }
 
   private choose(): void {

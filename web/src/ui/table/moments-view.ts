@@ -95,7 +95,7 @@ export class MomentsView extends PjElement {
         gap: 0.4rem;
         padding: 0.8rem 1.1rem;
         border-radius: var(--pj-radius);
-        background: rgb(10 32 26 / 92%);
+        background: #0b241d;
         color: var(--pj-felt-ink);
         box-shadow: 0 4px 20px rgb(0 0 0 / 45%);
         text-align: center;
@@ -134,7 +134,7 @@ export class MomentsView extends PjElement {
 
   override render(): TemplateResult {
     const { moments } = this;
-    const win = hall.settled !== null && !moments.sheet;
+    const win = hall.settled !== null && !moments.sheet && !moments.looking;
     return html`<div class=${settings.still ? "" : "moves"} aria-hidden="true">
       ${moments.calls.map((call) => {
         const place = placeOf(call.seat, this.viewer, this.room.chairs.length);

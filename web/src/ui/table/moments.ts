@@ -21,8 +21,16 @@ export class Moments extends Store {
   gold = false;
   /** Whether the sheet of the last hand may be opened. */
   sheet = false;
+  /** Whether the table is looked at again after the sheet. */
+  looking = false;
   private timers = new Set<ReturnType<typeof setTimeout>>();
   private stop: (() => void) | undefined;
+
+  /** Whether a card lies over the middle of the table. */
+  get covers(): boolean {
+    const won = hall.settled !== null && !this.sheet && !this.looking;
+    return this.dice !== null || (this.gold && hall.hand?.view.gold != null) || won;
+  }
 
   start(): void {
     this.stop = hall.hear((message) => this.take(message));
@@ -46,18 +54,20 @@ export class Moments extends Store {
     this.dice = null;
     this.gold = false;
     if (hall.settled) this.sheet = true;
+    this.looking = false;
     this.changed();
   }
 
   /** Look at the table again, or at the sheet. */
   open(sheet: boolean): void {
     this.sheet = sheet;
+    this.looking = !sheet;
     this.changed();
   }
 
   private take(message: ToBrowser): void {
     if (message.t === "hand") {
-      this.sheet = false;
+      this.sheet = this.looking = false;
       this.calls = [];
       this.throwDice(message);
     } else if (message.t === "events") {

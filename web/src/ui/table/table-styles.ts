@@ -47,10 +47,11 @@ export const tableStyles = css`
     --h: min(56px, calc((100vw - 12px) / 7.5), 6.6dvh);
   }
   .table.n2 {
+    --edge: 5.8;
     --r: min(calc((100vw - 4px) / 15.4), calc(var(--rest) / (2 * var(--edge) + 3.5)), 44px);
   }
   /* Rivers of two rows are enough for a short wall. */
-  .table.short {
+  .table.n2.short {
     --edge: 4.5;
   }
   pj-table-bar {
@@ -80,17 +81,27 @@ export const tableStyles = css`
   }
   .act {
     grid-area: act;
-    align-self: end;
-    padding: 4px 8px 8px;
-    z-index: 3;
+    align-self: center;
+    min-width: 0;
+    padding: 0 8px;
   }
+  .back {
+    justify-self: center;
+  }
+  /* Above the middle, in the place of the plates there. */
   .term {
     grid-area: felt;
     align-self: start;
     justify-self: center;
     width: min(30rem, 96%);
+    max-height: calc((var(--edge) - 0.6) * var(--r));
     z-index: 2;
-    margin-top: 6px;
+    margin-top: 4px;
+  }
+  @media (max-aspect-ratio: 6/5) {
+    .table:has(.term[open]) pj-felt {
+      --plates: hidden;
+    }
   }
   .own {
     grid-area: own;
@@ -146,7 +157,7 @@ export const tableStyles = css`
     -webkit-user-select: text;
   }
   .onboard.playing {
-    --board: calc(100dvh - var(--bar) - var(--tools) - var(--hint) - 130px);
+    --board: calc(100dvh - var(--bar) - var(--tools) - var(--hint) - 190px);
     grid-template:
       "bar bar" var(--bar)
       "hint hint" var(--hint)
@@ -156,6 +167,13 @@ export const tableStyles = css`
   .onboard .felt {
     align-items: start;
     overflow: auto;
+  }
+  .onboard .back {
+    grid-area: hint;
+    align-self: center;
+  }
+  .onboard .back button {
+    min-height: 30px;
   }
   .board {
     width: 100%;
@@ -217,9 +235,14 @@ export const tableStyles = css`
       --own: calc(var(--h) * 1.64 + 10px);
       --rest: calc(100dvh - var(--own));
       --r: min(calc(100vw / 30), calc(var(--rest) / (2 * var(--edge) + 3.6)));
+      /* From where on the sides are free: beneath the plates that stand there. */
+      --top: calc(7.3 * var(--r));
+      --side: calc(100dvh - var(--own) - 52px - var(--top));
       grid-template:
         "bar felt bar2" var(--bar)
-        "hint felt act" minmax(0, 1fr)
+        ". felt act" minmax(0, 1fr)
+        "term felt act" auto
+        "hint felt act" auto
         "cap felt tools" 52px
         "own own own" var(--own) /
         minmax(0, 1fr) calc(19 * var(--r)) minmax(0, 1fr);
@@ -229,6 +252,7 @@ export const tableStyles = css`
       --h: min(66px, calc((100vw - 24px) / 22.5), 11.5dvh);
     }
     .table.n2 {
+      --top: calc(var(--bar) + 4px);
       --r: min(calc(100vw / 28), calc(var(--rest) / (2 * var(--edge) + 3.6)), 48px);
       grid-template-columns: minmax(0, 1fr) calc(15.4 * var(--r)) minmax(0, 1fr);
     }
@@ -240,13 +264,16 @@ export const tableStyles = css`
         "panel wait tools" auto
         / minmax(min(24rem, 42vw), 1fr) minmax(calc(16 * var(--r)), auto) minmax(0, 1fr);
     }
+    .table.idle:not(:has(.panel)) {
+      grid-template-columns: minmax(0, 1fr) minmax(calc(16 * var(--r)), auto) minmax(0, 1fr);
+    }
     .table.onboard.playing {
-      --board: max(250px, calc(100dvh - 176px));
+      --board: max(220px, calc(100dvh - 176px));
       grid-template:
         "bar felt bar2" var(--bar)
         "hint felt act" minmax(0, 1fr)
         "cap felt tools" 52px
-        / minmax(0, 1fr) minmax(0, max(26rem, var(--board))) minmax(0, 1fr);
+        / minmax(0, 1fr) minmax(0, max(32rem, var(--board))) minmax(0, 1fr);
     }
     .idle .cap {
       display: none;
@@ -266,15 +293,23 @@ export const tableStyles = css`
     }
     .hint {
       align-self: end;
-      padding: 8px 12px;
+      padding: 4px 12px;
+      max-height: var(--side);
+      overflow: auto;
+    }
+    .table:has(.term[open]) .hint {
+      max-height: calc(var(--side) * 0.5);
     }
     .act {
       align-self: end;
       padding: 8px 12px;
+      max-height: var(--side);
+      overflow: auto;
     }
     .term {
-      grid-area: hint;
-      margin: 6px;
+      grid-area: term;
+      max-height: calc(var(--side) * 0.5 - 8px);
+      margin: 4px 6px;
     }
     /* The left end of the hand keeps its place; melds and flowers grow from the right. */
     .own {
@@ -294,6 +329,15 @@ export const tableStyles = css`
     }
     .laid .gap {
       display: none;
+    }
+  }
+  @media (min-aspect-ratio: 6/5) and (max-height: 480px) {
+    .table {
+      --own: calc(var(--h) * 1.64 + 4px);
+      --top: calc(var(--bar) + 2.5 * var(--r) + 10px);
+    }
+    .own {
+      padding-bottom: 2px;
     }
   }
 `;

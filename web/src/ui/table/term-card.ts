@@ -6,7 +6,7 @@ import { customElement, property } from "lit/decorators.js";
 import { t } from "../../i18n";
 import { settings } from "../../settings";
 import { PjElement } from "../../store";
-import type { GameAbout, Hinted, Offer } from "../../wire";
+import type { GameAbout, Hinted, Offer, Term } from "../../wire";
 import { shared } from "../styles";
 import { clauseLink } from "./clause";
 import { firstNew, termKey, termsMet } from "./terms";
@@ -25,15 +25,17 @@ export class TermCard extends PjElement {
   static override styles = [
     shared,
     css`
+      :host {
+        overflow: auto;
+      }
       .card {
         color: var(--pj-ink);
-        padding: 0.6rem 0.8rem;
-        box-shadow: 0 4px 16px rgb(0 0 0 / 40%);
-        font-size: 0.9rem;
-        line-height: 1.45;
+        padding: 0.5rem 0.7rem;
+        font-size: 0.86rem;
+        line-height: 1.35;
       }
       p {
-        margin: 0 0 0.4rem;
+        margin: 0 0 0.2rem;
       }
       .foot {
         display: flex;
@@ -41,6 +43,9 @@ export class TermCard extends PjElement {
         align-items: center;
         gap: 1rem;
         margin: 0;
+        position: sticky;
+        bottom: 0;
+        background: var(--pj-card);
       }
       button {
         min-height: 36px;
@@ -48,14 +53,14 @@ export class TermCard extends PjElement {
     `,
   ];
 
+  override willUpdate(): void {
+    this.toggleAttribute("open", this.term() !== null);
+  }
+
   override render(): TemplateResult | typeof nothing {
-    const game = this.game;
-    if (!game) return nothing;
-    const said = (this.hinted?.discards ?? []).map((one) => one.zh ?? "").join(" ");
-    const clauses = (this.hinted?.barred ?? []).map((one) => one.clause);
-    const met = termsMet(game, this.offers, said, clauses);
-    const term = firstNew(game, met, settings.get("explained"));
-    if (!term) return nothing;
+    const { game } = this;
+    const term = this.term();
+    if (!game || !term) return nothing;
     return html`<div class="card" role="note">
       <p><b>${t(term.zh, term.en)}</b>${t("：", ": ")}${t(term.what_zh, term.what_en)}</p>
       <p class="foot">
@@ -63,6 +68,16 @@ export class TermCard extends PjElement {
         <button @click=${() => this.known(termKey(game, term))}>${t("知道了", "Got it")}</button>
       </p>
     </div>`;
+  }
+
+  /** What is to be explained now. */
+  private term(): Term | null {
+    const { game } = this;
+    if (!game) return null;
+    const said = (this.hinted?.discards ?? []).map((one) => one.zh ?? "").join(" ");
+    const clauses = (this.hinted?.barred ?? []).map((one) => one.clause);
+    const met = termsMet(game, this.offers, said, clauses);
+    return firstNew(game, met, settings.get("explained"));
   }
 
   private known(key: string): void {

@@ -63,6 +63,10 @@ export class Waiting extends PjElement {
 
   private status(): string {
     const { room } = this;
+    if (room.state === "playing") {
+      // Only who watches waits while others play: what is watched comes later.
+      return t("牌局已经开始，旁观的画面稍后就到", "Play has begun; who watches sees it a little later");
+    }
     const empty = room.chairs.filter(isEmpty).length;
     if (empty) {
       return t(`还差 ${empty} 个人`, empty === 1 ? "One chair is empty" : `${empty} chairs are empty`);
