@@ -289,7 +289,9 @@ export class SettlementElement extends PjElement {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">${t("合计", "Total")}</th>
+          <th scope="row">
+            ${win.unit.zh ? t("合计", "Total") : t("倍数", "Multiplier")}
+          </th>
           <td class="n">${number(win.points)} ${words(win.unit)}</td>
           <td></td>
         </tr>
