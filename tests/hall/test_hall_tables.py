@@ -185,3 +185,22 @@ async def test_games_are_listed_with_options_in_words_and_stakes(database: str) 
             assert all(one["zh"] and one["en"] and one["clause"] for one in game["options"])
         rules = (await browser.get("/api/games/xiamen/rules?lang=en")).json()
         assert len(rules["text"]) > 1_000
+
+
+async def test_who_comes_back_between_two_hands_sees_the_settlement_again(database: str) -> None:
+    async with opened(database) as house:
+        (browser,) = await enter(house, "小王")
+        await browser.send("practice", game="xipiao", nonce=NONCE)
+        await asyncio.wait_for(browser.play(1), 60)
+        settled = browser.settled[0]
+        await browser.close()
+        await browser.connect()
+        again = await browser.until("settled")
+        assert {**again, "left": 0} == {**settled, "left": 0}
+        assert 0 < again["left"] <= settled["left"]
+        await browser.send("ready", nonce=NONCE)
+        await browser.until("hand")
+        await browser.close()
+        await browser.connect()
+        assert (await browser.until("snapshot"))["hand"] != settled["hand"]
+        assert len(browser.settled) == 2  # it does not come any more

@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from ..errors import PaijuError
 from ..table.actions import PASS, action_id
 from . import fair, wire
@@ -60,6 +62,8 @@ class Keeper(Actor):
         #: What watchers will hear, and when; what they have heard of this hand.
         self._later: deque[tuple[int, list[bytes], bool]] = deque()
         self._heard: list[bytes] = []
+        #: The settlement that people are looking at, for who comes back meanwhile.
+        self._settled: wire.Settled | None = None
         self._hints: set[asyncio.Task[None]] = set()
 
     # --- the task
@@ -291,6 +295,8 @@ class Keeper(Actor):
             self.lobby.release(person, self)
             raise
         now = self.lobby.now()
+        if self.match is None:
+            self._settled = None  # that was between others
         self._came(person, now)
         self.lobby.show(person)
         if person not in self.lobby.connections:  # gone while it was waiting for the chair
@@ -372,6 +378,10 @@ class Keeper(Actor):
         seat = self.room.seat_of(person)
         if seat is not None and self.play is not None:
             self.lobby.send(person, wire.encode(self.play.since(seat, since, now)))
+        elif seat is not None and self._settled is not None:
+            left = max(0, (self._next_at or now) - now)
+            told = msgspec.structs.replace(self._settled, left=left)
+            self.lobby.send(person, wire.encode(told))
 
     # --- who plays, and when
 
@@ -465,7 +475,8 @@ class Keeper(Actor):
     def _tell_settled(self, play: AnyPlay, result: Result, now: int) -> None:
         if self.match is None:
             raise RuntimeError("a hand without a match")
-        told = wire.encode(self.match.settled(self.room, play, result))
+        self._settled = self.match.settled(self.room, play, result)
+        told = wire.encode(self._settled)
         for sitter in self.room.staying:
             self.lobby.send(sitter.person or 0, told)
         self._tell_watchers([told], now)
@@ -518,7 +529,7 @@ class Keeper(Actor):
         await self._begun(play, now)
 
     async def _begun(self, play: AnyPlay, now: int) -> None:
-        self.play, self._at = play, play.desk.at
+        self.play, self._at, self._settled = play, play.desk.at, None
         self.room.base = play.begins.base
         self.room.hands = play.begins.number
         self._prepare(play)
