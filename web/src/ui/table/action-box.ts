@@ -169,7 +169,8 @@ export class Actions extends PjElement {
     const { menu } = this;
     const said = html`<p class="heard" role="status">${this.answered ? "" : this.said()}</p>`;
     if (this.answered) return said;
-    const many = menu.buttons.length > MANY ? "many" : "";
+    const count = menu.buttons.length + Number(menu.readies.size > 0);
+    const many = count >= MANY ? "many" : "";
     return html`${said}
     <div class="box ${many}" role="group" aria-label=${t("你可以", "You may")}>
       ${this.ends ? html`<pj-clock .ends=${this.ends} .bank=${this.bank}></pj-clock>` : nothing}
