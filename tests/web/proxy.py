@@ -18,20 +18,33 @@ class Network:
         self._lit.set()
         self._open: set[asyncio.StreamWriter] = set()
         self._down = False
+        self._server: Any = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 
     def start(self) -> None:
         """Begin to pass connections on."""
         self._thread.start()
-        server = self._do(asyncio.start_server(self._serve, "127.0.0.1", 0))
-        self.port = server.sockets[0].getsockname()[1]
+        self._server = self._do(asyncio.start_server(self._serve, "127.0.0.1", 0))
+        self.port = self._server.sockets[0].getsockname()[1]
 
     def stop(self) -> None:
         """End, with all connections."""
-        self.close()
+
+        async def end() -> None:
+            self._server.close()
+            for writer in list(self._open):
+                writer.transport.abort()
+            me = asyncio.current_task()
+            running = [task for task in asyncio.all_tasks() if task is not me]
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+
+        self._do(end())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(10)
+        self._loop.close()
 
     def darken(self) -> None:
         """From now on nothing comes through, and nobody is told."""

@@ -19,7 +19,7 @@ export function words(both: { zh: string; en: string }): string {
 
 /** A number as people write it. */
 export function number(n: number): string {
-  return n.toLocaleString(language() === "zh" ? "zh-Hans" : "en");
+  return n.toLocaleString(language() === "zh" ? "zh-Hans" : "en").replace("-", "−");
 }
 
 /** Coins won or lost, with their sign. */

@@ -76,7 +76,7 @@ def _chinese(o: Options, r: Rules) -> str:
 - 天胡：庄家起手 14 张就胡；他先暗杠再胡，算自摸加杠上花。地胡：闲家胡庄家打的头一张，
   庄家先暗杠也算（GL-09、GL-D16、GL-D26）。
 
-# 四、牌型
+# 四、牌型（GL 4.2）
 - 平胡：四组一对，没有下面的牌型。烂牌：14 张单张，同花色的都隔三以上，字牌都不同。
   七星烂牌：烂牌里东南西北中发白齐全，代替烂牌（GL-11、GL-D21）。
 - 清一色：一门数牌，没有字。字一色：全是字牌，也要成形，所以总带碰碰胡或七对。
@@ -218,7 +218,7 @@ def _english(o: Options, r: Rules) -> str:
   Earthly: another wins the dealer's first discard, a concealed kong of the dealer's aside
   (GL-09, GL-D16, GL-D26).
 
-# 4. Types of hand
+# 4. Types of hand (GL 4.2)
 - Plain: four melds and a pair, none of the types below. Scattered: 14 single tiles, those of a suit
   three ranks apart or more, honours all different. With all seven honours it is that type instead
   (GL-11, GL-D21).

@@ -7,6 +7,7 @@ import { settings } from "../settings";
 import { Store } from "../store";
 import type {
   Ask,
+  Chair,
   FromBrowser,
   GameAbout,
   HandBegins,
@@ -18,6 +19,7 @@ import type {
   Turn,
 } from "../wire";
 import { Hand } from "./hand";
+import { refusal } from "./refusals";
 
 /** Random hex: one's part in the next wall (docs/fairness.md). */
 export function nonce(): string {
@@ -55,6 +57,8 @@ export class Hall extends Store {
   /** The number of the ask that one has answered, until the next. */
   answered = -1;
   settled: Settled | null = null;
+  /** Who sat at the table when that was settled: some may have left since. */
+  settledChairs: readonly Chair[] = [];
   hinted: Hinted | null = null;
   notices: Notice[] = [];
 
@@ -207,6 +211,7 @@ export class Hall extends Store {
         return;
       case "settled":
         this.settled = message;
+        this.settledChairs = this.room?.chairs ?? [];
         this.setTurn(null);
         this.setAsk(null);
         return;
@@ -275,22 +280,6 @@ export class Hall extends Store {
     if (message.at != null && message.at === this.answered) this.answered = -1;
     if (message.code !== "stale") this.tell(...refusal(message.code, message.message), true);
   }
-}
-
-const REFUSALS: Record<string, [string, string]> = {
-  no_room: ["没有这个房间号", "There is no room with that code"],
-  room_full: ["房间已经坐满", "The room is full"],
-  playing: ["牌局已经开始", "The match has begun"],
-  seated: ["你在另一张牌桌上，请先离开", "You sit at another table: leave it first"],
-  too_poor: ["金币不够", "Not enough coins"],
-  too_fast: ["太快了，请慢一点", "Too fast; slow down a little"],
-  not_owner: ["只有房主可以这样做", "Only who owns the room may do that"],
-  hall_full: ["牌馆已满", "The hall is full"],
-};
-
-/** Why something was refused, in both languages; where it has no words, the hall's own. */
-export function refusal(code: string, message: string): [string, string] {
-  return REFUSALS[code] ?? [`没有成功：${message}`, `Refused: ${message}`];
 }
 
 function socketUrl(): string {

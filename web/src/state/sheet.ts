@@ -18,6 +18,7 @@ export interface Settlement {
 /** The short word for each `why` of a payment. */
 const WHYS: Record<string, Both> = {
   win: { zh: "胡", en: "win" },
+  game: { zh: "输棋", en: "the game" },
   kong: { zh: "杠", en: "kongs" },
   flower: { zh: "花", en: "flowers" },
   follow: { zh: "跟牌", en: "followed" },
@@ -159,7 +160,7 @@ export function plainSheet(
     end: view && (settlement.wins ?? []).length === 0 ? plainEnd(view) : null,
     wins: (settlement.wins ?? []).map((win) => plainWin(win, view, hands[win.seat] ?? null)),
     formula: [],
-    pays: (settlement.payments ?? []).map(plainPayment),
+    pays: (settlement.payments ?? []).map((pay) => plainPayment(pay, (view?.stones.length ?? 0) > 0)),
     flips: [],
     pacts: [],
     capped: [],
@@ -234,13 +235,15 @@ function plainWin(win: SettledWin, view: HandView | null, hand: string | null): 
   };
 }
 
-function plainPayment(pay: SettledPayment): SheetPayment {
+/** `board`: of a board game, where nobody 胡. */
+function plainPayment(pay: SettledPayment, board: boolean): SheetPayment {
+  const why = board && pay.why === "win" ? "game" : pay.why;
   return {
     from: pay.from,
     to: pay.to === "house" ? null : pay.to,
     amount: pay.amount,
-    why: pay.why,
-    ...whyWord(pay.why),
+    why,
+    ...whyWord(why),
     sum: { zh: String(pay.amount), en: String(pay.amount) },
     clauses: [],
     outside: pay.outside ?? false,

@@ -123,11 +123,6 @@ export const boardStyles = css`
     stroke: #0b57d0;
     stroke-width: 3;
   }
-  .won {
-    fill: none;
-    stroke: #1d8a4a;
-    stroke-width: 4;
-  }
   .bar {
     display: flex;
     flex-wrap: wrap;

@@ -37,7 +37,7 @@ const PREVIEW = { column: 4, row: 4, lines: 7 };
 
 /**
  * `names` of Black and White; `me` the colour that looks on (0 Black, 1 White, null neither);
- * `turn` the colour that is to move; `won` the points of a winning row, if they are known.
+ * `turn` the colour that is to move.
  */
 @customElement("pj-board")
 export class BoardElement extends PjElement {
@@ -79,8 +79,8 @@ export class BoardElement extends PjElement {
   override render(): TemplateResult {
     const choosing = (this.board?.openings ?? []).length > 0;
     return html`<div class="all ${choosing ? "choosing" : ""}">
-      ${this.players()} ${this.drawn()}
-      ${this.still ? nothing : html`${this.warning()} ${this.bar()} ${this.choices()}`}
+      ${this.players()} ${this.still ? nothing : this.choices()} ${this.drawn()}
+      ${this.still ? nothing : html`${this.warning()} ${this.bar()}`}
       <p class="heard" role="status">${this.keyed ? this.spoken(pointName(this.cursor)) : ""}</p>
     </div>`;
   }

@@ -99,7 +99,7 @@ export class Ranks extends PjElement {
             const mine = hall.me?.games[game.id];
             return html`<tr>
               <td>${words(game)}</td>
-              <td class="number">${mine?.matches ? mine.rating.toFixed(1) : "—"}</td>
+              <td class="number">${mine?.matches ? mine.rating.toFixed(1).replace("-", "−") : "—"}</td>
               <td class="number">${number(mine?.matches ?? 0)}</td>
             </tr>`;
           })}

@@ -22,7 +22,7 @@ import { shared } from "./styles";
 import { codeWords } from "./trouble";
 
 /** The whole address that leads into a room. */
-export function roomLink(code: string): string {
+function roomLink(code: string): string {
   const url = new URL(document.baseURI);
   url.hash = Router.href(`join/${code}`);
   return url.href;

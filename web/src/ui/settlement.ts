@@ -29,6 +29,7 @@ import type { Flip, HandBegins, Room, Settled, Sheet, SheetItem, SheetPayment, S
 import { drawFlows } from "./flows";
 import { settlementStyles } from "./settlement-styles";
 import { shared } from "./styles";
+import { onBoard } from "./table/colours";
 import { chairName } from "./table/names";
 import "./tile";
 
@@ -128,14 +129,15 @@ export class SettlementElement extends PjElement {
   private name(seat: number | null): string {
     if (seat === null) return t("系统", "the house");
     const chair = this.chair(seat);
-    const given = this.room ? chairName(this.room.chairs[chair], chair) : this.names[seat];
+    const given = this.room ? chairName(hall.settledChairs[chair], chair) : this.names[seat];
     return given || t(`${seat + 1} 号`, `Seat ${seat + 1}`);
   }
 
   private headline(sheet: Sheet): string {
     if (sheet.end) return capital(words(sheet.end));
+    const does = onBoard(hall.game(this.gameId)) ? "赢了" : "胡了";
     const won = sheet.wins.map((win) =>
-      t(`${this.name(win.seat)} 胡了（${win.zh}）`, `${this.name(win.seat)}: ${win.en}`),
+      t(`${this.name(win.seat)} ${does}（${win.zh}）`, `${this.name(win.seat)}: ${win.en}`),
     );
     return won.join(t("，", ", ")) || t("结算", "Settlement");
   }
@@ -182,7 +184,8 @@ export class SettlementElement extends PjElement {
 
   private afterwards(seat: number): TemplateResult | typeof nothing {
     if (!this.settled) return nothing;
-    const coins = this.settled.coins[this.chair(seat)];
+    // Where points are played for, what one owns is no part of it.
+    const coins = this.room?.plan["coins"] ? this.settled.coins[this.chair(seat)] : null;
     const score = this.settled.scores[this.chair(seat)];
     const parts = [
       coins == null ? "" : t(`现有 ${number(coins)} 金币`, `now ${number(coins)} coins`),
@@ -286,7 +289,9 @@ export class SettlementElement extends PjElement {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">${t("合计", "Total")}</th>
+          <th scope="row">
+            ${win.unit.zh ? t("合计", "Total") : t("倍数", "Multiplier")}
+          </th>
           <td class="n">${number(win.points)} ${words(win.unit)}</td>
           <td></td>
         </tr>
@@ -431,7 +436,7 @@ export class SettlementElement extends PjElement {
     if (lines.length === 0) return nothing;
     return html`<section class="card">
       <h3>${t("逐项说明", "In words")}</h3>
-      <pre>${lines.join("\n")}</pre>
+      <pre>${lines.flatMap((line) => [...this.cited(line), "\n"])}</pre>
     </section>`;
   }
 }

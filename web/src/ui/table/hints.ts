@@ -158,11 +158,11 @@ export class Hints extends PjElement {
     if (!first) return html``;
     const same = best.filter((one) => one.distance === first.distance);
     return html`<span class="lead">${far(first.distance)}</span>
-      <span>${t("可打", "with")}</span>
+      <span>${t("可打", "by discarding")}</span>
       ${same.map(
         (one) =>
           html`<span class="wait" title=${words(tileName(one.tile))}
-            >${this.tile(one.tile)}<span>×${one.left}</span></span
+            >${this.tile(one.tile)}<span>${t(`有用 ${one.left} 张`, `(${one.left} help)`)}</span></span
           >`,
       )}`;
   }

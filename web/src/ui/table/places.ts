@@ -36,6 +36,3 @@ export const PLACE_WORDS: Record<Place, Both> = {
   across: { zh: "对家", en: "Across" },
   left: { zh: "上家", en: "Left" },
 };
-
-/** How far what lies before a place is turned, in degrees. */
-export const TURN: Record<Place, number> = { own: 0, right: -90, across: 180, left: 90 };
