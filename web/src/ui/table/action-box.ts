@@ -158,6 +158,12 @@ export class Actions extends PjElement {
           --bank: inline;
         }
       }
+      /* The clock and a win in one row: three rows are all there is. */
+      @media (min-aspect-ratio: 6/5) and (max-height: 480px) {
+        .text > small {
+          max-width: 8.4rem;
+        }
+      }
     `,
   ];
 
