@@ -162,9 +162,9 @@ export class Hints extends PjElement {
       ${same.map(
         (one) =>
           html`<span class="wait" title=${words(tileName(one.tile))}
-            >${this.tile(one.tile)}<span>${t(`有用 ${one.left} 张`, `(${one.left} help)`)}</span></span
+            >${this.tile(one.tile)}<span>${one.left}</span></span
           >`,
-      )}`;
+      )}<span>${t("张有用", "helpful tiles")}</span>`;
   }
 }
 
