@@ -158,6 +158,12 @@ export class Actions extends PjElement {
           --bank: inline;
         }
       }
+      /* The clock and a win in one row: three rows are all there is. */
+      @media (min-aspect-ratio: 6/5) and (max-height: 480px) {
+        .text > small {
+          max-width: 8.4rem;
+        }
+      }
     `,
   ];
 
@@ -169,7 +175,8 @@ export class Actions extends PjElement {
     const { menu } = this;
     const said = html`<p class="heard" role="status">${this.answered ? "" : this.said()}</p>`;
     if (this.answered) return said;
-    const many = menu.buttons.length > MANY ? "many" : "";
+    const count = menu.buttons.length + Number(menu.readies.size > 0);
+    const many = count >= MANY ? "many" : "";
     return html`${said}
     <div class="box ${many}" role="group" aria-label=${t("你可以", "You may")}>
       ${this.ends ? html`<pj-clock .ends=${this.ends} .bank=${this.bank}></pj-clock>` : nothing}
