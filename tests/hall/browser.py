@@ -146,6 +146,16 @@ class Browser:
                 if message["t"] == t and when(message):
                     return message
 
+    async def until_asked(self) -> dict[str, Any]:
+        """The next ask; a hand that ends before it asks anything is followed by another."""
+        async with asyncio.timeout(60):
+            while True:
+                message = await self.receive()
+                if message["t"] == "ask":
+                    return message
+                if message["t"] == "settled":
+                    await self.send("ready")
+
     def _note(self, message: dict[str, Any]) -> None:
         kind = message["t"]
         if kind == "room":

@@ -25,7 +25,7 @@ async def test_a_kind_end_says_goodbye_and_goes_on_later(database: str) -> None:
         browser = await (await Browser.guest(server.address, "王")).connect()
         await browser.until("welcome")
         await browser.send("practice", game="xipiao")
-        ask = await browser.until("ask")
+        ask = await browser.until_asked()
         action = ask["offers"][-1]["action"]
         await browser.send("act", at=ask["at"], action=action)
         await browser.until("taken")

@@ -79,7 +79,7 @@ async def test_a_second_tab_takes_the_seat_and_the_first_is_told(database: str) 
     async with opened(database) as house:
         (first,) = await enter(house, "王")
         await first.send("practice", game="guiliu")
-        await first.until("ask")
+        await first.until_asked()
         second = await Browser(first.address, first.cookie).connect()
         assert (await second.until("welcome"))["room"] is not None
         assert await first.until("bye") == {"t": "bye", "why": "elsewhere", "again": False}
@@ -119,7 +119,7 @@ async def test_acts_that_are_not_due_are_refused_without_effect(database: str) -
         await browser.send("act", at=1, action="pass")
         assert (await browser.until("refused"))["code"] == "not_seated"
         await browser.send("practice", game="xiamen")
-        ask = await browser.until("ask")
+        ask = await browser.until_asked()
         for at, action, code in (
             (ask["at"] + 1, "pass", "stale"),
             (ask["at"], "win!", "illegal_action"),
