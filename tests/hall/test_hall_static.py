@@ -17,6 +17,8 @@ pytestmark = pytest.mark.anyio
 def browser(tmp_path: Path) -> httpx.AsyncClient:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
+    (static / "tiles").mkdir()
+    (static / "tiles" / "classic.svg").write_text("<svg/>")
     (static / "index.html").write_text("<!doctype html><title>牌局</title>")
     (static / "assets" / "main-1a2b.js").write_text("let x = 1;\n" * 400)
     app = make_app(Settings(database=f"sqlite:///{tmp_path}/hall.sqlite3"), static=static)
@@ -30,6 +32,8 @@ async def test_the_page_is_asked_for_again_and_what_bears_its_hash_is_kept(brows
     assert page.headers["cache-control"] == "no-cache"
     script = await browser.get("/assets/main-1a2b.js")
     assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+    tiles = await browser.get("/tiles/classic.svg")  # every tile of a table asks for it
+    assert tiles.headers["cache-control"] == "public, max-age=3600"
 
 
 async def test_files_are_sent_small(browser):

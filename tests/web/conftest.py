@@ -159,9 +159,13 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def quiet(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     """Fail where the page has logged an error that the test has not taken out of this list."""
     errors: list[str] = []
+    refused: list[str] = []  # what a line of the console does not say
     if "page" in request.fixturenames:
         page = request.getfixturevalue("page")
         page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on(
+            "response", lambda r: refused.append(f"{r.status} {r.url}") if r.status >= 400 else None
+        )
     yield errors
-    assert errors == []
+    assert errors == [], refused

@@ -69,3 +69,23 @@ def test_after_a_settlement_the_next_hand_comes(page: Page, lang: str) -> None:
     page.get_by_role("button", name=player.word("leave")).first.click()
     page.get_by_role("dialog").get_by_role("button", name=player.word("leave")).click()
     expect(page.locator("pj-lobby")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["zh"], indirect=True)
+def test_nothing_jumps_when_something_is_asked(page: Page, lang: str) -> None:
+    player = Player(page, lang)
+    player.practise("zhangzhou")
+    expect(player.hand).to_be_visible()
+    page.wait_for_timeout(4_000)  # the dice and the gold have been shown
+    felt, hand, claims = set(), set(), 0
+    while not player.settlement.is_visible():
+        claims += player.actions.locator("pj-hold").count() > 0
+        table, mine = page.locator("pj-felt").bounding_box(), player.hand.bounding_box()
+        if table is not None and mine is not None:
+            felt.add(tuple(table.values()))
+            hand.add((mine["y"], mine["height"]))
+        if not player.decide():
+            page.wait_for_timeout(30)
+    assert claims > 0
+    assert len(felt) == 1
+    assert len(hand) == 1

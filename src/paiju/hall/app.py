@@ -80,14 +80,20 @@ def _routes(static: Path) -> list[BaseRoute]:
     return routes
 
 
+#: How long a browser may keep files, by folder: those of assets/ bear a hash in their names.
+KEPT = {"assets": "public, max-age=31536000, immutable"}
+
+
 class Client(StaticFiles):
-    """The browser's files. Those below assets/ bear a hash of what is in them in their names."""
+    """The browser's files. The page itself is asked for again, tiles and sounds for some time."""
 
     def file_response(self, full_path: Any, *args: Any, **more: Any) -> Response:
         """A file, with how long a browser may keep it."""
         response = super().file_response(full_path, *args, **more)
-        fixed = Path(full_path).parent.name == "assets"
-        keep = "public, max-age=31536000, immutable" if fixed else "no-cache"
+        file = Path(full_path)
+        keep = KEPT.get(file.parent.name, "public, max-age=3600")
+        if file.suffix == ".html":
+            keep = "no-cache"
         response.headers["cache-control"] = keep
         return response
 

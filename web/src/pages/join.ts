@@ -70,6 +70,7 @@ export class Join extends PjElement {
   private asked = "";
 
   override willUpdate(_changed: PropertyValues): void {
+    if (router.path[0] !== "join") return; // on its way out
     const asked = `${this.code}${this.watch ? "?" : ""}`;
     if (asked === this.asked) return;
     this.asked = asked;

@@ -62,6 +62,7 @@ export class NewRoom extends PjElement {
   ];
 
   override willUpdate(_changed: PropertyValues): void {
+    if (router.path[0] !== "new") return; // on its way out
     const game = hall.game(router.path[1]) ?? inOrder(hall.games)[0];
     if (!game || this.house?.game.id === game.id) return;
     const kept = lastChoice(browserStorage(), game.id);

@@ -42,6 +42,7 @@ export class Rules extends PjElement {
   }
 
   override willUpdate(_changed: PropertyValues): void {
+    if (router.path[0] !== "rules") return; // on its way out
     const wanted = `${this.game} ${language()}`;
     if (!this.game || wanted === this.read) return;
     if (!this.read.startsWith(`${this.game} `)) this.text = null;
