@@ -32,8 +32,10 @@ def test_no_page_keeps_anybody_out(page: Page, theme: str) -> None:
         assert violations(page) == [], path
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", ["zhangzhou", "renju"])
-def test_neither_table_settlement_nor_replay_does(page: Page, game: str) -> None:
+def test_neither_table_settlement_nor_replay_does(page: Page, game: str, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     player = Player(page)
     player.practise(game)
     player.play(decisions=1)
