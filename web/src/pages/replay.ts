@@ -7,6 +7,7 @@ import { t, words } from "../i18n";
 import { ApiError, get } from "../net/api";
 import { Router, router } from "../router";
 import { settings } from "../settings";
+import { onBoard } from "../state/blurbs";
 import { hall } from "../state/hall";
 import { Replay, stepAt, tellStep, type ReplayBody, type Step } from "../state/replay";
 import type { Settlement } from "../state/sheet";
@@ -231,13 +232,14 @@ export class ReplayPage extends PjElement {
 
   private stage(replay: Replay): TemplateResult {
     const { body } = replay;
+    const board = onBoard(hall.game(body.game));
     const step = this.step;
     const view = replay.view(step?.at ?? 0);
     const cast = { ...replay.cast(hall.game(body.game), step?.at), me: null };
     const told = step ? words(tellStep(step, cast)) : "";
     const turn = step?.line.seat ?? null;
-    return html`<section class="stage ${body.game === "renju" ? "board" : ""}" aria-label=${t("牌桌", "Table")}>
-      ${body.game === "renju"
+    return html`<section class="stage ${board ? "board" : ""}" aria-label=${t("牌桌", "Table")}>
+      ${board
         ? html`<pj-board
             still
             numbers
@@ -285,7 +287,7 @@ export class ReplayPage extends PjElement {
             ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>×${speed}</option>`)}
           </select></label
         >
-        ${replay.body.game === "renju" ? nothing : this.seatChoice(replay)}
+        ${onBoard(hall.game(replay.body.game)) ? nothing : this.seatChoice(replay)}
       </div>
     </section>`;
   }

@@ -5,7 +5,7 @@ import { soundsOf, tileClip, wordsOf, type Context } from "./lines";
 import { WORDS, type ClipId } from "./words";
 
 const ZHANGZHOU: Context = { game: "zhangzhou", seats: 4, me: 0 };
-const RENJU: Context = { game: "renju", seats: 2, me: 1 };
+const RENJU: Context = { game: "renju", board: true, seats: 2, me: 1 };
 
 function said(line: Line, context = ZHANGZHOU): string {
   return soundsOf(line, context)

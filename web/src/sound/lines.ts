@@ -36,6 +36,8 @@ export interface Sounds {
 /** Who listens, and to what. */
 export interface Context {
   game: string;
+  /** It is played on a board. */
+  board?: boolean;
   seats: number;
   /** The own seat; null for who watches. */
   me: number | null;
@@ -91,9 +93,9 @@ const STONES: Both[] = [
 ];
 
 /** What a seat is called by who sits at `me`; who watches names the seats from 0 on. */
-function placeOf(seat: number, { game, seats, me }: Context): Both {
+function placeOf(seat: number, { board, seats, me }: Context): Both {
   const none = { zh: `${seat}`, en: `${seat}` };
-  if (game === "renju" && seat !== me) return STONES[seat] ?? none;
+  if (board && seat !== me) return STONES[seat] ?? none;
   if (me === null) return WINDS[seat] ?? none;
   return PLACES[seats]?.[(seat - me + seats) % seats] ?? none;
 }
@@ -165,8 +167,8 @@ function hu(line: Line, { game }: Context): Sounds {
 }
 
 /** A settlement chinks; that of a board game says who has won, and how. */
-function settle(line: Line, { game, me }: Context): Sounds {
-  if (game !== "renju") return { speak: [], effect: "coin" };
+function settle(line: Line, { board, me }: Context): Sounds {
+  if (!board) return { speak: [], effect: "coin" };
   const wins = (line as { wins?: { seat: number; how: string }[] }).wins ?? [];
   const won = wins[0];
   if (!won) return { speak: [] };
@@ -182,7 +184,7 @@ function settle(line: Line, { game, me }: Context): Sounds {
 }
 
 const TELL: Record<string, (line: Line, context: Context) => Sounds> = {
-  start_hand: (_line, { game }) => ({ speak: [], ...(game !== "renju" && { effect: "shuffle" }) }),
+  start_hand: (_line, { board }) => ({ speak: [], ...(!board && { effect: "shuffle" }) }),
   deal: () => ({ speak: [], effect: "deal" }),
   choice(line) {
     const choice = CHOICES[line.what ?? ""];
@@ -223,9 +225,9 @@ const TELL: Record<string, (line: Line, context: Context) => Sounds> = {
   hu,
   flip: (line) => call("call-flip", "turn", line.tile),
   settle,
-  end_hand: (line, { game }) =>
+  end_hand: (line, { board }) =>
     line.reason === "draw"
-      ? { ...(game === "renju" ? silent("和棋", "Drawn game") : call("call-drawn-game")), urgent: true }
+      ? { ...(board ? silent("和棋", "Drawn game") : call("call-drawn-game")), urgent: true }
       : { speak: [] },
   stone: (line) => silent(line.point ?? "", line.point ?? "", "stone"),
   resign: () => call("call-resign"),

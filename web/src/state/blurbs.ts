@@ -56,8 +56,8 @@ export function inOrder(games: readonly GameAbout[]): GameAbout[] {
 }
 
 /** Whether it is played on a board, without tiles. */
-export function onBoard(game: GameAbout): boolean {
-  return game.kind === "board";
+export function onBoard(game: Partial<Pick<GameAbout, "kind">> | undefined): boolean {
+  return game?.kind === "board";
 }
 
 /** The computer players of a game by name, the best first. */

@@ -108,7 +108,7 @@ describe("narrate", () => {
   });
 
   it("tells stones", () => {
-    const game = { id: "renju", zh: "五子棋", en: "Renju" };
+    const game = { id: "renju", kind: "board", zh: "五子棋", en: "Renju" };
     expect(told({ type: "stone", seat: 1, point: "h8" }, { game })).toEqual([
       "Ann（白棋）下 h8",
       "Ann plays h8 (White)",

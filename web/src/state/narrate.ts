@@ -3,6 +3,7 @@
  * the list of a replay. Nothing here depends on which language is shown.
  */
 
+import { onBoard } from "./blurbs";
 import type { Both } from "../types";
 import type { GameAbout, Phrase } from "../wire";
 import type { Line } from "./hand";
@@ -17,7 +18,7 @@ export interface Cast {
   /** The gold, once it is turned up. */
   gold: Tile | null;
   /** The game's id and its names. */
-  game?: Pick<GameAbout, "id" | "zh" | "en"> & Partial<Pick<GameAbout, "kong_names">>;
+  game?: Pick<GameAbout, "id" | "zh" | "en"> & Partial<Pick<GameAbout, "kind" | "kong_names">>;
   /** What the game calls its ways to win, where that is known; else the common words. */
   hows?: Readonly<Record<string, Both>>;
 }
@@ -257,7 +258,7 @@ const TELL: Record<string, Tell> = {
   },
   settle: settled,
   end_hand(line, t) {
-    const board = t.cast.game?.id === "renju";
+    const board = onBoard(t.cast.game);
     const end = (board ? BOARD_ENDS : ENDS)[line.reason ?? ""] ?? { zh: "终局", en: "The end" };
     if (board || line.next_dealer === undefined) return end;
     const next = t.who(line.next_dealer);
@@ -272,7 +273,7 @@ const TELL: Record<string, Tell> = {
 function start(line: Line, t: Teller): Both {
   const game = t.cast.game ?? { zh: "牌局", en: "The game" };
   const n = line.hand_no ?? 0;
-  if (line.wall === undefined && t.cast.game?.id === "renju") {
+  if (line.wall === undefined && onBoard(t.cast.game)) {
     return { zh: `${game.zh}，第 ${n + 1} 局`, en: `${game.en}, game ${n + 1}` };
   }
   const dealer = t.who(line.dealer);

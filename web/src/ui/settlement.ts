@@ -29,7 +29,7 @@ import type { Flip, HandBegins, Room, Settled, Sheet, SheetItem, SheetPayment, S
 import { drawFlows } from "./flows";
 import { settlementStyles } from "./settlement-styles";
 import { shared } from "./styles";
-import { onBoard } from "./table/colours";
+import { onBoard } from "../state/blurbs";
 import { chairName } from "./table/names";
 import "./tile";
 
@@ -168,7 +168,7 @@ export class SettlementElement extends PjElement {
       ${net.map((amount, seat) => {
         const tags = [
           seat === this.me ? t("你", "you") : "",
-          seat === dealer && this.gameId !== "renju" ? t("庄", "dealer") : "",
+          seat === dealer && !onBoard(hall.game(this.gameId)) ? t("庄", "dealer") : "",
         ].filter(Boolean);
         return html`<li class=${seat === this.me ? "me" : ""}>
           <div class="name">

@@ -1,12 +1,8 @@
 /** On a board the players change colours: which chair of the room plays which. */
 
 import type { GameAbout, HandBegins, Room } from "../../wire";
+import { onBoard } from "../../state/blurbs";
 import { namesOf } from "./names";
-
-/** Whether a game is played on a board. */
-export function onBoard(game: GameAbout | undefined): boolean {
-  return game?.kind === "board";
-}
 
 /** The chairs by colour. */
 export function chairsOf(begins: HandBegins | null, room: Room): readonly number[] {

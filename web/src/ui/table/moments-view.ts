@@ -11,7 +11,7 @@ import { PjElement } from "../../store";
 import type { GameAbout, HandBegins, Room } from "../../wire";
 import { shared } from "../styles";
 import "../tile";
-import { onBoard } from "./colours";
+import { onBoard } from "../../state/blurbs";
 import { diceStyles, diceView } from "./dice";
 import type { Moments } from "./moments";
 import { namesOf } from "./names";

@@ -5,7 +5,8 @@ import { hall } from "../../state/hall";
 import type { Line } from "../../state/hand";
 import type { ToBrowser } from "../../wire";
 import { decides, menuOf } from "./actions";
-import { colourOf, onBoard } from "./colours";
+import { onBoard } from "../../state/blurbs";
+import { colourOf } from "./colours";
 
 /** Lines of one message that are heard one by one; of more, only the last. */
 const AT_ONCE = 24;
@@ -55,5 +56,5 @@ function hear(line: Line): void {
   if (!room) return;
   const board = onBoard(hall.game(room.game));
   const me = board ? colourOf(hall.begins, room, room.seat) : room.seat;
-  sound.take(soundsOf(line, { game: room.game, seats: room.chairs.length, me }));
+  sound.take(soundsOf(line, { game: room.game, board, seats: room.chairs.length, me }));
 }
