@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.errors import PaijuError
+from paiju.games import find
 from paiju.hall.caps import HOUSE, Due, cap, dues
 from paiju.settlement import Payment, Settlement
 
@@ -18,7 +19,7 @@ def test_zz_d22_the_winner_then_follow_then_flowers_and_kongs() -> None:
         Due(0, 3, 40, "follow"),
         Due(0, 2, 50, "win"),
     ]
-    paid = cap(owed, [100, 0, 0, 0], dealer=2, game="zhangzhou")
+    paid = cap(owed, [100, 0, 0, 0], dealer=2, first=find("zhangzhou").paid_first)
     assert [(d.to, d.amount) for d in paid.payments] == [(2, 50), (3, 40), (2, 10)]
     assert paid.net == (-100, 0, 60, 40)
     assert paid.lapsed == 70
@@ -87,7 +88,7 @@ def test_nobody_pays_more_than_the_purse_and_nothing_is_lost(
     owed: list[Due], purses: list[int], dealer: int
 ) -> None:
     owed = [d._replace(to=HOUSE) if d.why == "rake" else d for d in owed]
-    paid = cap(owed, purses, dealer, "zhangzhou")
+    paid = cap(owed, purses, dealer, find("zhangzhou").paid_first)
     assert sum(paid.net) + paid.house == 0
     assert all(purse + n >= 0 for purse, n in zip(purses, paid.net, strict=True))
     assert sum(d.amount for d in paid.payments) + paid.lapsed == sum(d.amount for d in owed)

@@ -168,6 +168,10 @@ class Game:
     room_stake: Callable[[Sequence[int]], int] | None = None
     #: Stake units that a seat must bring to a room that plays for coins.
     room_entry: int = 100
+    #: Which debts come first where a purse does not reach for all, in this order, by the `why` of
+    #: docs/contract.md; the others follow together. And the clause, if the game says so itself.
+    paid_first: tuple[str, ...] = ("win",)
+    paid_first_clause: str = ""
     #: Milliseconds that a window for claims stays open at a table of the hall.
     claim_ms: int = 3_000
     #: Deals in a row that a dealer may have kept before a written hand.

@@ -327,4 +327,6 @@ ZHANGZHOU = Game(
     flags=frozenset({"kong_draw", "kong_discard", "last_tile", "last_copy", "start", "last_hand"}),
     room_stake=stake,
     room_entry=ENTRY // 10,
+    paid_first=("win", "follow"),
+    paid_first_clause="ZZ-D22",
 )

@@ -5,22 +5,18 @@ The rules of a game say what is owed; here it is cut down to what each seat brou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..errors import PaijuError
+from ..games.game import Game
 from ..games.words import Unpaid
 from ..settlement import Settlement
 
 #: The receiver of a rake.
 HOUSE = -1
-#: Which debts come first; the others follow together.
-FIRST: Mapping[str, int] = {"win": 0}
-#: ZZ-D22: the winner, then 分饼, then flowers and kongs.
-FIRST_OF: Mapping[str, Mapping[str, int]] = {"zhangzhou": {"win": 0, "follow": 1}}
-_LAST = 9
-#: The clauses of those games that say so themselves; elsewhere it is the hall's own rule.
-CLAUSES = {"zhangzhou": "ZZ-D22"}
+#: Which debts come first where nobody says otherwise; the others follow together.
+FIRST = ("win",)
 
 
 class Due(NamedTuple):
@@ -52,20 +48,23 @@ def dues(settlement: Settlement) -> list[Due]:
     ]
 
 
-def cap(owed: Iterable[Due], purses: Sequence[int], dealer: int, game: str = "") -> Paid:
+def cap(
+    owed: Iterable[Due], purses: Sequence[int], dealer: int, first: Sequence[str] = FIRST
+) -> Paid:
     """Pay what is owed, out of the purses that the seats had when the hand began.
 
-    No seat pays more than that, whatever it receives; wins come first (zhangzhou: ZZ-D22), then the
-    rest; those of one rank in the order of the receivers' seats from the dealer. The house's rake
-    comes out of what its payer has received, last. Raises `PaijuError` `contradiction`.
+    No seat pays more than that, whatever it receives. `first` names the debts that come first
+    (`Game.paid_first`; ZZ-D22), in this order; then the rest; those of one rank in the order of the
+    receivers' seats from the dealer. The house's rake comes out of what its payer has received,
+    last. Raises `PaijuError` `contradiction`.
     """
-    seats, first = len(purses), FIRST_OF.get(game, FIRST)
+    seats, rank = len(purses), {why: n for n, why in enumerate(first)}
     left, net = list(purses), [0] * seats
     paid: list[Due] = []
     house = lapsed = 0
 
     def order(due: Due) -> tuple[int, int]:
-        return first.get(due.why, _LAST), (due.to - dealer) % seats
+        return rank.get(due.why, len(rank)), (due.to - dealer) % seats
 
     listed = list(owed)
     if any(d.amount < 0 or not 0 <= d.source < seats or not HOUSE <= d.to < seats for d in listed):
@@ -87,14 +86,14 @@ def cap(owed: Iterable[Due], purses: Sequence[int], dealer: int, game: str = "")
 
 
 def short(
-    settlement: Settlement, purses: Sequence[int], dealer: int, game: str = ""
+    settlement: Settlement, purses: Sequence[int], dealer: int, game: Game
 ) -> tuple[Unpaid, ...]:
     """The seats whose purses did not reach: what each owed and what it paid."""
     owed = dues(settlement)
-    paid = cap(owed, purses, dealer, game).payments
+    paid = cap(owed, purses, dealer, game.paid_first).payments
     found = []
     for seat in range(len(purses)):
         due, came = (sum(d.amount for d in of if d.source == seat) for of in (owed, paid))
         if came < due:
-            found.append(Unpaid(seat, due, came, CLAUSES.get(game, "")))
+            found.append(Unpaid(seat, due, came, game.paid_first_clause))
     return tuple(found)

@@ -92,6 +92,8 @@ class Ended(NamedTuple):
     #: Chips for the next hand; None: as the game deals them out.
     chips: list[int] | None = None
     pot_over: bool = False
+    #: What is paid first out of a purse that does not reach.
+    first: Sequence[str] = caps.FIRST
 
 
 class Result(NamedTuple):
@@ -319,7 +321,7 @@ class MatchPlay:
         if terms.coins is not None:
             if not self._accounts:
                 await self._coins()
-            capped = caps.cap(ended.dues, terms.coins, terms.dealer, self.game.id)
+            capped = caps.cap(ended.dues, terms.coins, terms.dealer, ended.first)
             net, house = capped.net, capped.house
             coins = [a + b for a, b in zip(terms.coins, net, strict=True)]
             shares = [Entry(a, n) for a, n in zip(self._accounts, coins, strict=True)]

@@ -79,6 +79,7 @@ class TableMatch(MatchPlay):
             rating=paid.rating,
             chips=list(paid.purses) if keeps_chips else None,
             pot_over=paid.round_over,
+            first=table.game.paid_first,
         )
 
     def settled(self, room: Room, play: Play, result: Result) -> wire.Settled:

@@ -99,7 +99,7 @@ def sheet(table: Table, names: Mapping[str, Sequence[str]], coins: Sequence[int]
         return found
     who = [names[lang].__getitem__ for lang in ("zh", "en")]
     dealer = view.number("dealer")
-    more = caps.short(table.settlement, coins, dealer, table.game.id)
+    more = caps.short(table.settlement, coins, dealer, table.game)
     return msgspec.structs.replace(
         found, capped=found.capped + tuple(capped(*one, who=who) for one in more)
     )
